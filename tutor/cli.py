@@ -1,0 +1,314 @@
+"""The commands. Each is a few lines that call the rooms; scripts and tests lean on them.
+
+Exit codes: 0 passed or done; 1 the answer or the course is not right; 2 wrong
+usage; 3 the tutor itself could not do its work. With --json, standard output
+is one JSON document and nothing else.
+"""
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+import msgspec
+
+from tutor import __version__
+from tutor.course.course import CourseError, UnknownId
+from tutor.course.model import ItemKind
+from tutor.plain.terminal import is_interactive, prepare_output, say, wants_ascii, width
+from tutor.progress.workspace import WorkspaceError
+from tutor.session import Session, open_session
+from tutor.worker.host import TutorBroken
+from tutor.worker.messages import AnyEvent, Printed
+
+OK, NOT_RIGHT, USAGE, BROKEN = 0, 1, 2, 3
+_FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What stands before the command."""
+
+    course: Path | None
+    home: Path | None
+    plain: bool
+
+    def session(self, *, spare: bool = False, quiet: bool = False) -> Session:
+        """Open the course; say on standard error what the learner must know."""
+        session = open_session(self.course, self.home, spare=spare)
+        if not quiet:
+            for warning in session.warnings:
+                say(warning, error=True)
+        return session
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--course", type=_FOLDER, help="A course folder, with lessons/ and checks/ in it.")
+@click.option("--home", type=click.Path(file_okay=False, path_type=Path), help="Where to keep answers and progress.")
+@click.option("--plain", is_flag=True, help="Line by line, without a full screen.")
+@click.option("--no-spare", is_flag=True, help="Keep no worker waiting (for many learners on one machine).")
+@click.version_option(__version__, prog_name="jax-ad-tutor")
+@click.pass_context
+def cli(context: click.Context, course: Path | None, home: Path | None, plain: bool, no_spare: bool) -> None:
+    """Learn JAX's advanced automatic differentiation in your terminal."""
+    context.obj = Options(course, home, plain)
+    if context.invoked_subcommand is None:
+        context.exit(_open(context.obj, None, spare=not no_spare))
+
+
+@cli.command("open")
+@click.argument("item")
+@click.option("--no-spare", is_flag=True, help="Keep no worker waiting.")
+@click.pass_obj
+def open_(options: Options, item: str, no_spare: bool) -> int:
+    """Open the tutor at a page or an exercise."""
+    return _open(options, item, spare=not no_spare)
+
+
+@cli.command("list")
+@click.option("--json", "as_json", is_flag=True, help="Everything with an id, as one JSON document.")
+@click.pass_obj
+def list_(options: Options, as_json: bool) -> int:
+    """List the lessons with what you have done."""
+    from tutor.plain.listing import listing, listing_lines
+
+    with options.session() as session:
+        return _json(listing(session)) if as_json else _lines(listing_lines(session))
+
+
+@cli.command()
+@click.argument("item")
+@click.pass_obj
+def show(options: Options, item: str) -> int:
+    """Print a page, example, exercise, question, note, cheat or error card."""
+    from tutor.plain.pages import entry_lines
+
+    with options.session() as session:
+        entry = session.course.find(item)
+        _lines(entry_lines(session, entry, width=width(), ascii=wants_ascii()))
+        session.see(entry.id)
+        return OK
+
+
+@cli.command()
+@click.argument("target", metavar="ID|FILE")
+@click.pass_obj
+def run(options: Options, target: str) -> int:
+    """Run an example, your answer to an exercise, or any file, in the worker."""
+    from tutor.plain.verdicts import verdict_lines
+
+    with options.session() as session:
+        by_id = session.course.by_id
+        if target in by_id and by_id[target].kind is ItemKind.EXERCISE:
+            path = session.answer_path(target)
+            verdict = session.run_text(session.answer(target), path, watch=_print_output)
+        elif target not in by_id and Path(target).is_file():
+            path = Path(target)
+            verdict = session.run_text(path.read_text("utf-8"), path, watch=_print_output)
+        else:
+            verdict = session.run_example(target, _print_output)
+        if not verdict.passed:
+            for line in verdict_lines(verdict):
+                say(line, error=True)
+        return OK if verdict.passed else NOT_RIGHT
+
+
+@cli.command()
+@click.argument("exercise")
+@click.option("--file", type=_FILE, help="Judge this file; nothing is recorded.")
+@click.option("--json", "as_json", is_flag=True, help="The verdict as one JSON document.")
+@click.pass_obj
+def check(options: Options, exercise: str, file: Path | None, as_json: bool) -> int:
+    """Judge your answer to an exercise."""
+    from tutor.plain.verdicts import verdict_lines
+
+    with options.session() as session:
+        verdict = session.check(exercise, file=file)
+        if as_json:
+            _json(verdict)
+        else:
+            if verdict.output:
+                say("your program printed:")
+                _lines(f"  | {line}" for line in verdict.output.splitlines())
+            _lines(verdict_lines(verdict))
+        return OK if verdict.passed else NOT_RIGHT
+
+
+@cli.command()
+@click.argument("exercise")
+@click.argument("number", type=click.IntRange(min=1), required=False)
+@click.pass_obj
+def hint(options: Options, exercise: str, number: int | None) -> int:
+    """Show the next hint, or all hints up to NUMBER."""
+    from tutor.plain.markdown import lines
+
+    with options.session() as session:
+        total = len(session.exercise(exercise)[0].hints)
+        if number is not None and number > total:
+            raise click.BadParameter(f"there are {total} hints for {exercise}", param_hint="NUMBER")
+        shown = session.hint(exercise, number)
+        for step, text in enumerate(shown, 1):
+            say(f"Hint {step} of {total}")
+            _lines(lines(text, width=width(), ascii=wants_ascii()))
+        return OK
+
+
+@cli.command()
+@click.argument("exercise")
+@click.pass_obj
+def solution(options: Options, exercise: str) -> int:
+    """Print the reference solution: after a pass, or when asked for a second time."""
+    with options.session() as session:
+        if not session.ask_for_solution(exercise):
+            say(
+                f"You have not passed {exercise} yet. A hint may be enough: jax-ad-tutor hint {exercise}\n"
+                f"To see the solution all the same, ask once more: jax-ad-tutor solution {exercise}",
+                error=True,
+            )
+            return NOT_RIGHT
+        return _lines(session.solution(exercise).splitlines())
+
+
+@cli.command()
+@click.argument("query", nargs=-1)
+@click.pass_obj
+def cheatsheet(options: Options, query: tuple[str, ...]) -> int:
+    """Print the cheat sheet, or the rows that have every word of QUERY."""
+    from tutor.plain.pages import cheat_lines
+
+    words = [word.lower() for part in query for word in part.split()]
+    with options.session() as session:
+        rows = [
+            cheat
+            for cheat in session.course.cheats
+            if all(word in f"{cheat.need} {cheat.code} {cheat.id}".lower() for word in words)
+        ]
+        for row in rows:
+            _lines([*cheat_lines(row), ""])
+        if not rows:
+            say(f"No row of the cheat sheet has all of: {' '.join(words)}", error=True)
+        return OK if rows else NOT_RIGHT
+
+
+@cli.command()
+@click.option("--json", "as_json", is_flag=True, help="The counts as one JSON document.")
+@click.pass_obj
+def progress(options: Options, as_json: bool) -> int:
+    """Say how far you are."""
+    from tutor.plain.listing import progress as count
+    from tutor.plain.listing import progress_lines
+
+    with options.session() as session:
+        return _json(count(session)) if as_json else _lines(progress_lines(session))
+
+
+@cli.command()
+@click.argument("exercise")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.pass_obj
+def reset(options: Options, exercise: str, yes: bool) -> int:
+    """Begin an exercise anew; your text is kept under another name."""
+    with options.session() as session:
+        session.exercise(exercise)
+        if not yes and not click.confirm(f"Replace your answer to {exercise} by the stub? Your text is kept.", err=True):
+            return NOT_RIGHT
+        kept = session.reset(exercise)
+        say(f"{exercise} begins anew in {session.answer_path(exercise)}")
+        if kept is not None:
+            say(f"Your text is kept in {kept}")
+        return OK
+
+
+@cli.command("lint")
+@click.argument("folder", type=_FOLDER, required=False)
+@click.option("--json", "as_json", is_flag=True, help="The mistakes as one JSON document.")
+@click.pass_obj
+def lint_(options: Options, folder: Path | None, as_json: bool) -> int:
+    """Say everything that is wrong with a course; none of its code is run."""
+    from tutor.course.lint import lint
+    from tutor.course.load import builtin_course_root, open_course
+
+    mistakes = lint(open_course(folder or options.course or builtin_course_root()))
+    if as_json:
+        _json([{**msgspec.to_builtins(mistake, builtin_types=()), "file": str(mistake.file)} for mistake in mistakes])
+    else:
+        _lines(str(mistake) for mistake in mistakes)
+        say(f"{len(mistakes)} mistakes" if mistakes else "The course is sound.", error=bool(mistakes))
+    return NOT_RIGHT if mistakes else OK
+
+
+@cli.command()
+@click.pass_obj
+def doctor(options: Options) -> int:
+    """Look at this machine and say what to mend."""
+    from tutor.doctor import findings
+
+    well = True
+    with options.session(quiet=True) as session:
+        for finding in findings(session):
+            well &= finding.well
+            say(f"[{'ok' if finding.well else 'look'}] {finding.name}: {finding.detail}")
+            if not finding.well and finding.remedy:
+                say(f"     {finding.remedy}")
+    return OK if well else BROKEN
+
+
+def main() -> None:
+    """Run the command line and leave with its exit code."""
+    sys.exit(run_command(sys.argv[1:]))
+
+
+def run_command(arguments: list[str]) -> int:
+    """Run one command and return its exit code; errors become sentences on standard error."""
+    prepare_output()
+    try:
+        result = cli.main(arguments, prog_name="jax-ad-tutor", standalone_mode=False)
+        sys.stdout.flush()
+        return result if isinstance(result, int) else OK
+    except UnknownId as error:
+        say(str(error), error=True)
+        return USAGE
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        say("Interrupted.", error=True)
+        return 128 + 2
+    except BrokenPipeError:
+        # Whoever read our output has gone; keep the interpreter's last flush from complaining.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except (CourseError, TutorBroken, WorkspaceError, OSError) as error:
+        say(str(error), error=True)
+        return BROKEN
+
+
+def _open(options: Options, item: str | None, *, spare: bool) -> int:
+    plain = options.plain or not is_interactive()
+    with options.session(spare=spare and not plain, quiet=not plain) as session:
+        if item is not None:
+            session.course.find(item)
+        if plain:
+            from tutor.plain.reader import read
+
+            return read(session, item)
+        from tutor.ui.app import run_app
+
+        return run_app(session, item)
+
+
+def _print_output(event: AnyEvent) -> None:
+    if isinstance(event, Printed):
+        say(event.text, end="")
+
+
+def _lines(lines: Iterable[str]) -> int:
+    for line in lines:
+        say(line)
+    return OK
+
+
+def _json(document: object) -> int:
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(document), indent=2).decode() + "\n")
+    return OK

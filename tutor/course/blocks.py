@@ -1,0 +1,59 @@
+"""Takes a page's body apart into prose and the items it places.
+
+A line that is only `@example ID`, `@figure ID` or `@exercise ID`, outside of
+code fences, puts that item there.
+"""
+
+import re
+
+from msgspec import Struct
+
+from tutor.course.model import ItemKind
+
+_PLACEMENT = re.compile(r"@(example|figure|exercise)\s+(\S+)\s*")
+_FENCE = re.compile(r"\s{0,3}(`{3,}|~{3,})")
+
+
+class Prose(Struct, frozen=True):
+    """A stretch of Markdown."""
+
+    text: str
+
+
+class Placed(Struct, frozen=True):
+    """An item of the lesson that stands at this place; `line` counts from 1 in the body."""
+
+    kind: ItemKind
+    id: str
+    line: int
+
+
+type Block = Prose | Placed
+
+
+def split_body(body: str) -> tuple[Block, ...]:
+    """Return the blocks of a page's body, in order; prose that is only white space is left out."""
+    blocks: list[Block] = []
+    prose: list[str] = []
+    fence = ""
+
+    def end_prose() -> None:
+        text = "\n".join(prose).strip("\n")
+        if text.strip():
+            blocks.append(Prose(text))
+        prose.clear()
+
+    for number, line in enumerate(body.splitlines(), 1):
+        mark = _FENCE.match(line)
+        if mark and not fence:
+            fence = mark[1]
+        elif mark and mark[1].startswith(fence):
+            fence = ""
+        placement = None if fence else _PLACEMENT.fullmatch(line)
+        if placement:
+            end_prose()
+            blocks.append(Placed(ItemKind(placement[1]), placement[2], number))
+        else:
+            prose.append(line)
+    end_prose()
+    return tuple(blocks)

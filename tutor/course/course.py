@@ -1,0 +1,138 @@
+"""A loaded course, and the ways to look things up in it."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from pathlib import Path
+
+from msgspec import Struct
+
+from tutor.course.blocks import Placed, split_body
+from tutor.course.model import (
+    Card,
+    Cheat,
+    CourseFile,
+    Entry,
+    Example,
+    Exercise,
+    Figure,
+    ItemKind,
+    Lesson,
+    Mistake,
+    Note,
+    Row,
+)
+from tutor.course.nearest import nearest
+
+
+class CourseError(Exception):
+    """The course itself lacks something; the message says what and where."""
+
+
+class UnknownId(Exception):
+    """Nothing in the course has this id; `nearest` are the ids that look most like it."""
+
+    def __init__(self, name: str, near: tuple[str, ...]) -> None:
+        self.name = name
+        self.nearest = near
+        hint = f" Did you mean {' or '.join(near)}?" if near else " See them all with: jax-ad-tutor list"
+        super().__init__(f"There is no {name!r} here.{hint}")
+
+    @classmethod
+    def among(cls, name: str, known: Iterable[str]) -> "UnknownId":
+        """Make the error for `name` where one of `known` was wanted."""
+        return cls(name, nearest(name, known))
+
+
+class Course(Struct, frozen=True, dict=True):
+    """Everything a course has. Broken parts are in `mistakes`, and the rest works."""
+
+    root: Path
+    file: CourseFile
+    lessons: tuple[Lesson, ...]
+    cheats: tuple[Cheat, ...] = ()
+    notes: tuple[Note, ...] = ()
+    cards: tuple[Card, ...] = ()
+    coverage: dict[str, Row] = {}
+    mistakes: tuple[Mistake, ...] = ()
+
+    @cached_property
+    def entries(self) -> tuple[Entry, ...]:
+        """Everything with an id, in teaching order: each page and what it places, questions, then what is common."""
+        found: list[Entry] = []
+        for lesson in self.lessons:
+            found.extend(_lesson_entries(lesson))
+        found.extend(Entry(ItemKind.CHEAT, cheat, None) for cheat in self.cheats)
+        found.extend(Entry(ItemKind.NOTE, note, None) for note in self.notes)
+        found.extend(Entry(ItemKind.ERROR, card, None) for card in self.cards)
+        return tuple(found)
+
+    @cached_property
+    def by_id(self) -> dict[str, Entry]:
+        """Every entry by its id; where two claim the same id, the first has it."""
+        return {entry.id: entry for entry in reversed(self.entries)}
+
+    def find(self, item_id: str) -> Entry:
+        """Return the entry with this id. Raises `UnknownId`."""
+        entry = self.by_id.get(item_id)
+        if entry is None:
+            raise UnknownId.among(item_id, self.by_id)
+        return entry
+
+    def path(self, lesson: Lesson, file: str) -> Path:
+        """Return where a lesson's file is. Raises `CourseError` if that is outside of the lesson's folder."""
+        path = lesson.folder / file
+        if not path.resolve().is_relative_to(lesson.folder.resolve()):
+            raise CourseError(f"{file!r} in {lesson.folder / 'lesson.toml'} leads out of the lesson's folder.")
+        return path
+
+    def read(self, lesson: Lesson, file: str) -> str:
+        """Return the text of a lesson's file. Raises `CourseError` with a sentence."""
+        path = self.path(lesson, file)
+        try:
+            return path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise CourseError(f"{path} cannot be read: {error}.") from error
+
+    def check_path(self, exercise: Exercise) -> Path:
+        """Return the check module of an exercise. Raises `CourseError` if it is missing or outside of `checks/`."""
+        folder = self.root / "checks"
+        path = folder / exercise.check
+        if not path.resolve().is_relative_to(folder.resolve()) or not path.is_file():
+            raise CourseError(f"The checks of {exercise.id} are missing: there is no {path}.")
+        return path
+
+    def recorded_output(self, lesson: Lesson, example: Example) -> str:
+        """Return what the example printed when the course was made, or nothing if that was never recorded."""
+        path = self.path(lesson, example.file).with_suffix(".out")
+        try:
+            return path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError):
+            return ""
+
+
+def _lesson_entries(lesson: Lesson) -> list[Entry]:
+    content = lesson.content
+    if content is None:
+        return []
+    programs: tuple[Example | Figure | Exercise, ...] = (*content.example, *content.figure, *content.exercise)
+    waiting = {item.id: item for item in programs}
+    found: list[Entry] = []
+    for page in content.page:
+        found.append(Entry(ItemKind.PAGE, page, lesson))
+        for block in split_body(page.body):
+            if isinstance(block, Placed) and block.id in waiting:
+                item = waiting.pop(block.id)
+                found.append(Entry(_kind(item), item, lesson))
+    found.extend(Entry(_kind(item), item, lesson) for item in waiting.values())
+    found.extend(Entry(ItemKind.QUESTION, question, lesson) for question in content.question)
+    return found
+
+
+def _kind(item: Example | Figure | Exercise) -> ItemKind:
+    match item:
+        case Example():
+            return ItemKind.EXAMPLE
+        case Figure():
+            return ItemKind.FIGURE
+        case Exercise():
+            return ItemKind.EXERCISE

@@ -1,0 +1,18 @@
+"""The right name that somebody probably meant."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def nearest(name: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:
+    """Return up to `count` of the known names that look or begin like `name`, best first."""
+    names = tuple(dict.fromkeys(known))
+    alike = get_close_matches(name, names, n=count, cutoff=0.5)
+    holding = [other for other in names if name and name.lower() in other.lower() and other not in alike]
+    return tuple((alike + holding)[:count])
+
+
+def did_you_mean(name: str, known: Iterable[str], count: int = 3) -> str:
+    """Return "; did you mean `a` or `b`?", or nothing when nothing is near."""
+    found = nearest(name, known, count)
+    return f"; did you mean {' or '.join(f'`{other}`' for other in found)}?" if found else ""

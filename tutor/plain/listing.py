@@ -1,0 +1,161 @@
+"""The course as a list: for `list`, its JSON, and `progress`."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from tutor.course.course import Course
+from tutor.course.model import ItemKind
+from tutor.progress.state import State
+from tutor.session import Session
+
+_LISTED = (ItemKind.PAGE, ItemKind.EXERCISE)
+
+
+class CourseRow(Struct, frozen=True):
+    """The course itself in `list --json`."""
+
+    id: str
+    title: str
+    language: str
+    jax: str
+    root: str
+
+
+class ItemRow(Struct, frozen=True):
+    """One item in `list --json`; `lesson` is empty for what belongs to the whole course."""
+
+    id: str
+    kind: ItemKind
+    lesson: str
+    title: str
+    covers: tuple[str, ...]
+    state: State
+
+
+class Listing(Struct, frozen=True):
+    """The document that `list --json` prints."""
+
+    course: CourseRow
+    items: tuple[ItemRow, ...]
+
+
+class LessonProgress(Struct, frozen=True):
+    """How far the learner is in one lesson."""
+
+    lesson: str
+    title: str
+    pages_seen: int
+    pages: int
+    exercises_passed: int
+    exercises: int
+
+
+class Progress(Struct, frozen=True):
+    """The document that `progress --json` prints; `place` is where the learner was last."""
+
+    course: str
+    place: str | None
+    pages_seen: int
+    pages: int
+    exercises_passed: int
+    exercises: int
+    attempts: int
+    lessons: tuple[LessonProgress, ...]
+
+
+def listing(session: Session) -> Listing:
+    """Return every item of the course with the learner's state."""
+    course = session.course
+    states = session.states()
+    return Listing(
+        course=CourseRow(
+            id=course.file.id,
+            title=course.file.title,
+            language=course.file.language,
+            jax=course.file.jax,
+            root=str(course.root),
+        ),
+        items=tuple(
+            ItemRow(
+                id=entry.id,
+                kind=entry.kind,
+                lesson=entry.lesson.id if entry.lesson else "",
+                title=entry.title,
+                covers=entry.item.covers,
+                state=states[entry.id],
+            )
+            for entry in course.entries
+        ),
+    )
+
+
+def listing_lines(session: Session) -> Iterator[str]:
+    """Yield pages and exercises lesson by lesson, and what is broken."""
+    rows = listing(session).items
+    yield session.course.file.title
+    for lesson in session.course.lessons:
+        yield ""
+        if lesson.content is None:
+            yield f"{lesson.folder.name}  [broken]"
+            yield from (f"  {mistake}" for mistake in lesson.mistakes)
+            continue
+        yield f"{lesson.content.number}  {lesson.title}"
+        for row in rows:
+            if row.lesson == lesson.id and row.kind in _LISTED:
+                yield f"  [{row.state:^7}] {row.kind:<8}  {row.id:<28}  {row.title}"
+    yield from _mistakes_elsewhere(session.course)
+
+
+def progress(session: Session) -> Progress:
+    """Count what the learner has seen and passed."""
+    states = session.states()
+    lessons = []
+    for lesson in session.course.lessons:
+        if lesson.content is None:
+            continue
+        pages, exercises = lesson.content.page, lesson.content.exercise
+        lessons.append(
+            LessonProgress(
+                lesson=lesson.id,
+                title=lesson.title,
+                pages_seen=sum(states[page.id] is State.SEEN for page in pages),
+                pages=len(pages),
+                exercises_passed=sum(states[exercise.id] is State.PASSED for exercise in exercises),
+                exercises=len(exercises),
+            )
+        )
+    return Progress(
+        course=session.course.file.id,
+        place=session.last_place(),
+        pages_seen=sum(row.pages_seen for row in lessons),
+        pages=sum(row.pages for row in lessons),
+        exercises_passed=sum(row.exercises_passed for row in lessons),
+        exercises=sum(row.exercises for row in lessons),
+        attempts=sum(session.store.attempt_counts().values()),
+        lessons=tuple(lessons),
+    )
+
+
+def progress_lines(session: Session) -> Iterator[str]:
+    """Yield the learner's progress in words."""
+    whole = progress(session)
+    for row in whole.lessons:
+        yield f"{row.title}"
+        yield f"  pages read {row.pages_seen} of {row.pages}, exercises passed {row.exercises_passed} of {row.exercises}"
+    yield ""
+    yield (
+        f"Altogether {whole.pages_seen} of {whole.pages} pages read, "
+        f"{whole.exercises_passed} of {whole.exercises} exercises passed, {whole.attempts} attempts made."
+    )
+    if whole.place:
+        yield f"You were at: {whole.place}"
+
+
+def _mistakes_elsewhere(course: Course) -> Iterator[str]:
+    in_lessons = {mistake for lesson in course.lessons for mistake in lesson.mistakes}
+    others = [mistake for mistake in course.mistakes if mistake not in in_lessons]
+    if others:
+        yield ""
+        yield "Something in the course is broken; the rest works:"
+        yield from (f"  {mistake}" for mistake in others)

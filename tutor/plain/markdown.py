@@ -1,0 +1,175 @@
+"""Markdown with math, as lines of plain text.
+
+Walks the tokens of the course's own parser, so that plain mode and the app
+agree on what a formula is. A formula that cannot be laid out is shown as its
+source; nothing of the text is ever dropped.
+"""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+_NO_BREAK = "\u2800"  # stands for a space inside a formula while lines are broken
+
+
+def lines(markdown: str, *, width: int = 78, ascii: bool = False) -> Iterator[str]:
+    """Yield the lines of `markdown`, at most `width` columns where the text allows it.
+
+    Code, tables and display math are never wrapped. With `ascii`, formulas
+    are written in ASCII.
+    """
+    from tutor.course.markdown import parser
+
+    return _Layout(width, ascii).blocks(parser().parse(markdown))
+
+
+class _Layout:
+    """One walk over the tokens; `_indents` holds what each open list or quote puts before a line."""
+
+    def __init__(self, width: int, ascii: bool) -> None:
+        self._width = width
+        self._ascii = ascii
+        self._indents: list[str] = []
+        self._bullet = ""
+        self._counters: list[int | None] = []
+
+    def blocks(self, tokens: Sequence["Token"]) -> Iterator[str]:
+        position = 0
+        while position < len(tokens):
+            token = tokens[position]
+            match token.type:
+                case "heading_open":
+                    yield from self._heading(int(token.tag[1:]), self._inline(tokens[position + 1]))
+                    position += 2
+                case "inline":
+                    yield from self._paragraph(self._inline(token), last=_closes_tight(tokens, position))
+                case "fence" | "code_block":
+                    yield from self._verbatim(token.content.splitlines(), "    ")
+                case "math_block" | "math_block_label":
+                    yield from self._verbatim(self._display(token.content), "    ")
+                case "table_open":
+                    end = next(i for i in range(position, len(tokens)) if tokens[i].type == "table_close")
+                    yield from self._table(tokens[position:end])
+                    position = end
+                case "bullet_list_open":
+                    self._counters.append(None)
+                case "ordered_list_open":
+                    self._counters.append(int(token.attrGet("start") or 1))
+                case "bullet_list_close" | "ordered_list_close":
+                    self._counters.pop()
+                    if not self._counters:
+                        yield ""
+                case "list_item_open":
+                    self._bullet = self._next_bullet()
+                    self._indents.append(" " * len(self._bullet))
+                case "list_item_close" | "blockquote_close":
+                    self._indents.pop()
+                case "blockquote_open":
+                    self._indents.append("> ")
+                case "hr":
+                    yield "-" * min(self._width, 40)
+                    yield ""
+            position += 1
+
+    def _next_bullet(self) -> str:
+        counter = self._counters[-1]
+        if counter is None:
+            return "- "
+        self._counters[-1] = counter + 1
+        return f"{counter}. "
+
+    def _heading(self, level: int, text: str) -> Iterator[str]:
+        yield text
+        yield ("=" if level == 1 else "-") * min(len(text), self._width)
+        yield ""
+
+    def _paragraph(self, text: str, *, last: bool) -> Iterator[str]:
+        first, rest = self._margins()
+        for part in text.split("\n"):
+            wrapped = textwrap.wrap(
+                part,
+                self._width,
+                initial_indent=first,
+                subsequent_indent=rest,
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+            yield from (line.replace(_NO_BREAK, " ") for line in wrapped)
+            first = rest
+        if not last:
+            yield ""
+
+    def _verbatim(self, rows: Sequence[str], indent: str) -> Iterator[str]:
+        first, rest = self._margins()
+        for row in rows:
+            yield f"{first}{indent}{row}".rstrip()
+            first = rest
+        yield ""
+
+    def _margins(self) -> tuple[str, str]:
+        rest = "".join(self._indents)
+        first = rest
+        if self._bullet:
+            first = rest[: len(rest) - len(self._bullet)] + self._bullet
+            self._bullet = ""
+        return first, rest
+
+    def _table(self, tokens: Sequence["Token"]) -> Iterator[str]:
+        rows: list[list[str]] = []
+        for token in tokens:
+            if token.type == "tr_open":
+                rows.append([])
+            elif token.type == "inline":
+                rows[-1].append(self._inline(token).replace(_NO_BREAK, " "))
+        widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+        for number, row in enumerate(rows):
+            yield "  ".join(cell.ljust(wide) for cell, wide in zip(row, widths, strict=True)).rstrip()
+            if number == 0:
+                yield "  ".join("-" * wide for wide in widths)
+        yield ""
+
+    def _inline(self, token: "Token") -> str:
+        return "".join(self._piece(child) for child in token.children or ())
+
+    def _piece(self, token: "Token") -> str:
+        match token.type:
+            case "softbreak":
+                return " "
+            case "hardbreak":
+                return "\n"
+            case "math_inline" | "math_inline_double":
+                return self._formula(token.content)
+            case "code_inline":
+                return f"`{token.content}`"
+            case "em_open" | "em_close":
+                return "*"
+            case "strong_open" | "strong_close":
+                return "**"
+            case "image":
+                return token.content
+            case _:
+                return token.content
+
+    def _formula(self, tex: str) -> str:
+        from tutor.mathtext import MathError, linear
+
+        try:
+            return linear(tex, ascii=self._ascii).replace(" ", _NO_BREAK)
+        except MathError:
+            return f"${tex}$"
+
+    def _display(self, tex: str) -> Sequence[str]:
+        from tutor.mathtext import MathError, box
+
+        try:
+            return box(tex, ascii=self._ascii, width=self._width - 4)
+        except MathError:
+            return tex.strip().splitlines()
+
+
+def _closes_tight(tokens: Sequence["Token"], position: int) -> bool:
+    """True in a tight list, whose items have no empty line between them."""
+    return position > 0 and tokens[position - 1].type == "paragraph_open" and tokens[position - 1].hidden

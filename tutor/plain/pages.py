@@ -1,0 +1,130 @@
+"""Everything a course has, item by item, as lines of plain text."""
+
+from collections.abc import Iterator
+
+from tutor.course.blocks import Placed, Prose, split_body
+from tutor.course.course import CourseError
+from tutor.course.model import (
+    Card,
+    Cheat,
+    Entry,
+    Example,
+    ExampleKind,
+    Exercise,
+    Figure,
+    ItemKind,
+    Lesson,
+    Level,
+    Note,
+    Page,
+    Question,
+)
+from tutor.plain.markdown import lines
+from tutor.session import Session
+
+_LEVEL_WORDS = {Level.CORE: "", Level.MUST_READ: "  (must read)", Level.OPTIONAL: "  (optional)"}
+_KIND_WORDS = {
+    ExampleKind.PLAIN: "Example",
+    ExampleKind.PITFALL: "Pitfall (the wrong way)",
+    ExampleKind.FIX: "Fix (the right way)",
+}
+
+
+def entry_lines(session: Session, entry: Entry, *, width: int, ascii: bool) -> Iterator[str]:
+    """Yield one item, whole. Raises `CourseError` when a file of it is missing."""
+    match entry.item:
+        case Page() as page:
+            yield from _page(session, page, entry.lesson, width, ascii)
+        case Example() as example:
+            yield from _example(session, example, entry.lesson)
+        case Figure() as figure:
+            yield f"Figure: {figure.caption}"
+            yield f"  draw it with: jax-ad-tutor run {figure.id}"
+        case Exercise() as exercise:
+            yield from _exercise(session, exercise, width, ascii)
+        case Question() as question:
+            yield from _question(question, width, ascii)
+        case Note() as note:
+            yield from _titled(note.title)
+            yield from lines(note.body, width=width, ascii=ascii)
+        case Cheat() as cheat:
+            yield from cheat_lines(cheat)
+        case Card() as card:
+            yield from _card(card, width, ascii)
+
+
+def cheat_lines(cheat: Cheat) -> Iterator[str]:
+    """Yield one row of the cheat sheet."""
+    yield cheat.need
+    yield from (f"    {line}" for line in cheat.code.splitlines())
+    if cheat.page:
+        yield f"    see: {cheat.page}"
+
+
+def _titled(title: str) -> Iterator[str]:
+    yield title
+    yield "=" * len(title)
+    yield ""
+
+
+def _page(session: Session, page: Page, lesson: Lesson | None, width: int, ascii: bool) -> Iterator[str]:
+    number = f"{lesson.content.number}  " if lesson is not None and lesson.content is not None else ""
+    yield from _titled(f"{number}{page.title}{_LEVEL_WORDS[page.level]}")
+    for block in split_body(page.body):
+        match block:
+            case Prose(text=text):
+                yield from lines(text, width=width, ascii=ascii)
+            case Placed(kind=ItemKind.EXERCISE, id=item):
+                entry = session.course.find(item)
+                yield f"Exercise: {entry.title}  [{session.state(item)}]"
+                yield f"  read it with: jax-ad-tutor show {item}"
+                yield ""
+            case Placed(id=item):
+                entry = session.course.find(item)
+                yield from entry_lines(session, entry, width=width, ascii=ascii)
+                yield ""
+
+
+def _example(session: Session, example: Example, lesson: Lesson | None) -> Iterator[str]:
+    if lesson is None:
+        raise CourseError(f"The example {example.id} belongs to no lesson.")
+    yield f"{_KIND_WORDS[example.kind]}: {example.caption}"
+    yield f"  run it with: jax-ad-tutor run {example.id}"
+    yield ""
+    yield from (f"    {line}".rstrip() for line in session.course.read(lesson, example.file).splitlines())
+    recorded = session.course.recorded_output(lesson, example)
+    if recorded:
+        yield ""
+        yield "  recorded output:"
+        yield from (f"    {line}".rstrip() for line in recorded.splitlines())
+
+
+def _exercise(session: Session, exercise: Exercise, width: int, ascii: bool) -> Iterator[str]:
+    yield from _titled(f"Exercise: {exercise.title}  [{session.state(exercise.id)}]")
+    yield from lines(exercise.prompt, width=width, ascii=ascii)
+    yield f"Your answer is in: {session.answer_path(exercise.id)}"
+    yield f"Check it with: jax-ad-tutor check {exercise.id}"
+    yield f"A hint (there are {len(exercise.hints)}): jax-ad-tutor hint {exercise.id}"
+    yield ""
+    yield from (f"    {line}".rstrip() for line in session.answer(exercise.id).splitlines())
+
+
+def _question(question: Question, width: int, ascii: bool) -> Iterator[str]:
+    yield from lines(question.prompt, width=width, ascii=ascii)
+    for letter, option in zip("abcdefghijklmnopqrstuvwxyz", question.option, strict=False):
+        yield f"  {letter}) {option.text}"
+
+
+def _card(card: Card, width: int, ascii: bool) -> Iterator[str]:
+    yield from _titled(card.title)
+    for heading, text in (("What it means", card.meaning), ("Why it happens", card.why), ("What to do", card.fix)):
+        yield f"{heading}:"
+        yield from lines(text, width=width, ascii=ascii)
+    for heading, code in (("Before", card.before), ("After", card.after)):
+        if code:
+            yield f"{heading}:"
+            yield from (f"    {line}".rstrip() for line in code.strip("\n").splitlines())
+            yield ""
+    if card.prevention:
+        yield "How to prevent it:"
+        yield from lines(card.prevention, width=width, ascii=ascii)

@@ -1,0 +1,81 @@
+"""Printing lines to whatever standard output happens to be.
+
+A locale that cannot show a character gets a stand-in, never a traceback; a
+reader that goes away ends the program quietly.
+"""
+
+import locale
+import os
+import shutil
+import sys
+
+from tutor.text import printable
+
+_STAND_INS = str.maketrans(
+    {
+        "\u2013": "-",
+        "\u2014": "--",
+        "\u2018": "'",
+        "\u2019": "'",
+        "\u201c": '"',
+        "\u201d": '"',
+        "\u2026": "...",
+        "\u2022": "*",
+        "\u00b7": "*",
+        "\u2192": "->",
+        "\u2190": "<-",
+        "\u00d7": "x",
+        "\u2212": "-",
+        "\u2264": "<=",
+        "\u2265": ">=",
+        "\u2248": "~",
+        "\u00a0": " ",
+        "\u00e9": "e",
+        "\u2500": "-",
+        "\u2502": "|",
+        "\u2713": "ok",
+        "\u2717": "x",
+    }
+)
+_PLAIN_TERMINALS = frozenset({"dumb", "linux", "vt100", "vt220", "unknown", ""})
+
+
+def prepare_output() -> None:
+    """Let no character that the locale lacks end the program."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def say(text: str = "", *, error: bool = False, end: str = "\n") -> None:
+    """Print `text` and `end`; `error` sends it to standard error."""
+    stream = sys.stderr if error else sys.stdout
+    stream.write(shown(printable(text), stream.encoding or "ascii") + end)
+
+
+def shown(text: str, encoding: str) -> str:
+    """Return `text` with stand-ins for what `encoding` cannot write."""
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return text.translate(_STAND_INS)
+    return text
+
+
+def is_interactive() -> bool:
+    """True when a full-screen app can be shown: a terminal at both ends that can move its cursor."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in {"dumb", "unknown", ""}
+
+
+def wants_ascii() -> bool:
+    """True when formulas and symbols must be written with ASCII alone."""
+    encoding = (getattr(sys.stdout, "encoding", None) or locale.getpreferredencoding(False)).lower()
+    if not encoding.replace("-", "").startswith("utf"):
+        return True
+    return sys.stdout.isatty() and os.environ.get("TERM", "") in _PLAIN_TERMINALS
+
+
+def width() -> int:
+    """Return the columns to fill, at most 88 and at least 40."""
+    return max(40, min(88, shutil.get_terminal_size((80, 24)).columns - 2))

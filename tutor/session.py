@@ -1,0 +1,246 @@
+"""One learner at work on one course: the single thing that every front end is a view of.
+
+The app, the commands and plain mode read the course, save answers, run code
+and look up progress here, and nowhere else, so that the same text always gets
+the same verdict and is recorded once. Nothing here prints or asks.
+"""
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from tutor.course.course import Course, CourseError, UnknownId
+from tutor.course.load import builtin_course_root, open_course
+from tutor.course.model import Entry, Example, Exercise, Figure, ItemKind, Lesson
+from tutor.places import Places, find_places
+from tutor.progress.state import State
+from tutor.progress.store import Store
+from tutor.progress.workspace import Workspace, WorkspaceError
+from tutor.verdict import Outcome, Problem, Verdict
+from tutor.worker.host import Host, Watcher, ignore
+from tutor.worker.messages import Job
+
+
+class Session:
+    """A course, a learner's progress in it, and a worker to run code with.
+
+    Nothing is started until it is needed; use it as a context manager, or
+    call `close`, so that no process stays behind.
+    """
+
+    def __init__(self, course: Course, places: Places, *, spare: bool = False) -> None:
+        home = places.data / course.file.id
+        self.course = course
+        self.places = places
+        self.workspace = Workspace(home / "answers")
+        self.store = Store(home / "progress.sqlite3")
+        self.host = Host(places.cache, spare=spare)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the worker and close the progress file."""
+        self.host.close()
+        self.store.close()
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """Sentences about the learner's own files that they must be told."""
+        return self.store.warnings
+
+    def exercise(self, exercise_id: str) -> tuple[Exercise, Lesson]:
+        """Return an exercise and its lesson. Raises `UnknownId` naming the nearest exercises."""
+        try:
+            entry = self.course.find(exercise_id)
+        except UnknownId as error:
+            raise UnknownId.among(exercise_id, self._ids(ItemKind.EXERCISE)) from error
+        if not isinstance(entry.item, Exercise) or entry.lesson is None:
+            raise UnknownId.among(exercise_id, self._ids(ItemKind.EXERCISE))
+        return entry.item, entry.lesson
+
+    def stub(self, exercise_id: str) -> str:
+        """Return the text an answer begins from. Raises `CourseError` if the course lacks it."""
+        exercise, lesson = self.exercise(exercise_id)
+        return self.course.read(lesson, exercise.stub)
+
+    def answer_path(self, exercise_id: str) -> Path:
+        """Return the file of the learner's answer, whether or not it exists yet."""
+        return self.workspace.path(self.exercise(exercise_id)[0].id)
+
+    def answer(self, exercise_id: str) -> str:
+        """Return the learner's text, or the stub while there is none. Raises `WorkspaceError`."""
+        text = self.workspace.read(self.exercise(exercise_id)[0].id)
+        return self.stub(exercise_id) if text is None else text
+
+    def save_answer(self, exercise_id: str, text: str) -> None:
+        """Save the learner's text, atomically and durably. Raises `WorkspaceError` with what to do."""
+        self.workspace.save(self.exercise(exercise_id)[0].id, text)
+
+    def reset(self, exercise_id: str) -> Path | None:
+        """Put the stub back, after keeping the old text; return where it is kept, None if there was none.
+
+        Raises `WorkspaceError`, and then nothing was replaced.
+        """
+        exercise, _ = self.exercise(exercise_id)
+        stub = self.stub(exercise_id)
+        text = self.workspace.read(exercise.id)
+        kept = None if text is None or text == stub else self.workspace.keep(exercise.id, text)
+        self.workspace.save(exercise.id, stub)
+        return kept
+
+    def check(
+        self, exercise_id: str, *, file: Path | None = None, text: str | None = None, watch: Watcher = ignore
+    ) -> Verdict:
+        """Judge an answer, and record the attempt unless `file` names a text that is not the learner's own.
+
+        `text` is what is on the screen, if the caller has it; else the file is
+        read. Blocks until the verdict; `watch` is called from this thread.
+        Raises `CourseError` or `TutorBroken` when the fault is not the answer's.
+        """
+        exercise, lesson = self.exercise(exercise_id)
+        path = file or self.workspace.path(exercise.id)
+        if text is None:
+            try:
+                text = _read_answer(path) if file is not None else self.answer(exercise_id)
+            except WorkspaceError as error:
+                return _unreadable(exercise.id, str(error))
+        verdict = self.host.run(
+            Job(
+                path=str(path.absolute()),
+                text=text,
+                exercise=exercise.id,
+                check=str(self.course.check_path(exercise)),
+                names=exercise.names,
+                stub=self.stub(exercise_id),
+                seconds=exercise.seconds,
+            ),
+            watch,
+        )
+        if file is None and verdict.outcome is not Outcome.STOPPED:
+            self.store.record_attempt(exercise.id, text, verdict)
+        return verdict
+
+    def run_text(self, text: str, path: Path, *, seconds: float = 60.0, watch: Watcher = ignore) -> Verdict:
+        """Run a text without judging it: passed means that it ran to its end."""
+        return self.host.run(Job(path=str(path.absolute()), text=text, seconds=seconds), watch)
+
+    def run_example(self, example_id: str, watch: Watcher = ignore) -> Verdict:
+        """Run an example or a figure's program of the course. Raises `UnknownId`."""
+        entry = self.course.find(example_id)
+        match entry.item:
+            case (Example() | Figure()) as program if entry.lesson is not None:
+                text = self.course.read(entry.lesson, program.file)
+                path = self.course.path(entry.lesson, program.file)
+            case _:
+                raise UnknownId.among(example_id, self._ids(ItemKind.EXAMPLE))
+        verdict = self.run_text(text, path, seconds=program.seconds, watch=watch)
+        if verdict.passed:
+            self.see(entry.id)
+        return verdict
+
+    def states(self) -> dict[str, State]:
+        """Return how far the learner is with every item that has a state, by id."""
+        passed, counts, seen = self.store.passed(), self.store.attempt_counts(), self.store.seen()
+        states: dict[str, State] = {}
+        for entry in self.course.entries:
+            if entry.id in passed:
+                states[entry.id] = State.PASSED
+            elif entry.kind is ItemKind.EXERCISE and (entry.id in counts or self._edited(entry)):
+                states[entry.id] = State.STARTED
+            else:
+                states[entry.id] = State.SEEN if entry.id in seen else State.TO_DO
+        for lesson in self.course.lessons:
+            if lesson.content is None:
+                states[lesson.id] = State.BROKEN
+        return states
+
+    def state(self, item_id: str) -> State:
+        """Return how far the learner is with one item."""
+        return self.states().get(item_id, State.TO_DO)
+
+    def hints_shown(self, exercise_id: str) -> int:
+        """Return how many of the exercise's hints were shown, at most all there are."""
+        exercise, _ = self.exercise(exercise_id)
+        return min(self.store.hints_shown(exercise.id), len(exercise.hints))
+
+    def hint(self, exercise_id: str, upto: int | None = None) -> tuple[str, ...]:
+        """Show one more hint, or all up to number `upto`, and return everything shown so far."""
+        exercise, _ = self.exercise(exercise_id)
+        shown = self.hints_shown(exercise_id) + 1 if upto is None else upto
+        shown = max(0, min(shown, len(exercise.hints)))
+        self.store.show_hints(exercise.id, shown)
+        return exercise.hints[:shown]
+
+    def may_show_solution(self, exercise_id: str) -> bool:
+        """True after a pass, or once the solution was asked for twice."""
+        exercise, _ = self.exercise(exercise_id)
+        return exercise.id in self.store.passed() or self.store.solution_asked(exercise.id) >= 2
+
+    def ask_for_solution(self, exercise_id: str) -> bool:
+        """Record that the learner asks for the solution; return whether they may see it now."""
+        exercise, _ = self.exercise(exercise_id)
+        if exercise.id not in self.store.passed():
+            self.store.ask_solution(exercise.id)
+        return self.may_show_solution(exercise_id)
+
+    def solution(self, exercise_id: str) -> str:
+        """Return the reference solution's text."""
+        exercise, lesson = self.exercise(exercise_id)
+        return self.course.read(lesson, exercise.solution)
+
+    def see(self, item_id: str) -> None:
+        """Remember that the learner has read or run an item."""
+        self.store.see(item_id)
+
+    def go_to(self, item_id: str) -> None:
+        """Remember where the learner is, for the next start."""
+        self.store.go_to(item_id)
+
+    def last_place(self) -> str | None:
+        """Return the id of the item the learner was last at, if the course still has it."""
+        place = self.store.place()
+        return place if place in self.course.by_id else None
+
+    def _ids(self, kind: ItemKind) -> tuple[str, ...]:
+        return tuple(entry.id for entry in self.course.entries if entry.kind is kind)
+
+    def _edited(self, entry: Entry) -> bool:
+        """True when there is an answer file that is no longer the stub."""
+        try:
+            text = self.workspace.read(entry.id)
+            return text is not None and text != self.stub(entry.id)
+        except (WorkspaceError, CourseError):
+            return False
+
+
+def open_session(course: Path | None = None, home: Path | None = None, *, spare: bool = False) -> Session:
+    """Open a course (the built-in one by default) with the progress kept under `home`.
+
+    Raises `CourseError` when there is no course at that place.
+    """
+    return Session(open_course(course or builtin_course_root()), find_places(home), spare=spare)
+
+
+def _read_answer(path: Path) -> str:
+    """Read a file that the caller named; raises `WorkspaceError` with the reason in one sentence."""
+    try:
+        return path.read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise WorkspaceError(f"{path} is not UTF-8 text (byte {error.start}). Save it as UTF-8.") from error
+    except OSError as error:
+        raise WorkspaceError(f"{path} cannot be read: {error.strerror}.") from error
+
+
+def _unreadable(exercise: str, sentence: str) -> Verdict:
+    return Verdict(
+        exercise=exercise,
+        outcome=Outcome.ERROR,
+        reason=sentence,
+        error=Problem(kind="UnreadableAnswer", message=sentence),
+    )
