@@ -211,7 +211,9 @@ def reset(options: Options, exercise: str, yes: bool) -> int:
     """Begin an exercise anew; your text is kept under another name."""
     with options.session() as session:
         session.exercise(exercise)
-        if not yes and not click.confirm(f"Replace your answer to {exercise} by the stub? Your text is kept.", err=True):
+        if not yes and not click.confirm(
+            f"Replace your answer to {exercise} by the stub? Your text is kept.", err=True
+        ):
             return NOT_RIGHT
         kept = session.reset(exercise)
         say(f"{exercise} begins anew in {session.answer_path(exercise)}")

@@ -63,7 +63,10 @@ def _course(session: Session) -> Finding:
     if not mistakes:
         return Finding("course", True, f"{session.course.file.title} in {session.course.root}")
     return Finding(
-        "course", False, f"{len(mistakes)} mistakes, first {mistakes[0]}", "See them all with: jax-ad-tutor lint"
+        "course",
+        False,
+        f"{len(mistakes)} mistakes, first {mistakes[0]}",
+        "See them all with: jax-ad-tutor lint",
     )
 
 
@@ -74,7 +77,10 @@ def _writable(name: str, folder: Path) -> Finding:
             return Finding(name, True, str(folder))
     except OSError as error:
         return Finding(
-            name, False, f"{folder}: {error.strerror}", "Mend its permissions, or choose another folder with --home."
+            name,
+            False,
+            f"{folder}: {error.strerror}",
+            "Mend its permissions, or choose another folder with --home.",
         )
 
 
@@ -83,7 +89,10 @@ def _space(folder: Path) -> Finding:
         folder = folder.parent
     free = shutil.disk_usage(folder).free
     return Finding(
-        "free space", free > _LITTLE_SPACE, f"{free >> 20} MiB", "Free some: below this, answers may fail to save."
+        "free space",
+        free > _LITTLE_SPACE,
+        f"{free >> 20} MiB",
+        "Free some: below this, answers may fail to save.",
     )
 
 

@@ -103,7 +103,7 @@ class Session:
         read. Blocks until the verdict; `watch` is called from this thread.
         Raises `CourseError` or `TutorBroken` when the fault is not the answer's.
         """
-        exercise, lesson = self.exercise(exercise_id)
+        exercise, _ = self.exercise(exercise_id)
         path = file or self.workspace.path(exercise.id)
         if text is None:
             try:

@@ -117,7 +117,11 @@ def _question(question: Question, width: int, ascii: bool) -> Iterator[str]:
 
 def _card(card: Card, width: int, ascii: bool) -> Iterator[str]:
     yield from _titled(card.title)
-    for heading, text in (("What it means", card.meaning), ("Why it happens", card.why), ("What to do", card.fix)):
+    for heading, text in (
+        ("What it means", card.meaning),
+        ("Why it happens", card.why),
+        ("What to do", card.fix),
+    ):
         yield f"{heading}:"
         yield from lines(text, width=width, ascii=ascii)
     for heading, code in (("Before", card.before), ("After", card.after)):

@@ -94,8 +94,7 @@ class Store:
     def attempt_counts(self) -> dict[str, int]:
         """Return how many attempts were made, by exercise."""
         return {
-            str(row[0]): int(row[1])
-            for row in self._read("select exercise, count(*) from attempt group by exercise")
+            str(row[0]): int(row[1]) for row in self._read("select exercise, count(*) from attempt group by exercise")
         }
 
     def passed(self) -> frozenset[str]:
@@ -121,7 +120,8 @@ class Store:
     def ask_solution(self, exercise: str) -> None:
         """Remember that the solution was asked for once more."""
         self._write(
-            "insert into solution values (?, 1) on conflict (exercise) do update set asked = asked + 1", (exercise,)
+            "insert into solution values (?, 1) on conflict (exercise) do update set asked = asked + 1",
+            (exercise,),
         )
 
     def see(self, item: str) -> None:

@@ -83,6 +83,16 @@ class Missing(Event, frozen=True):
     names: tuple[str, ...]
 
 
+class Untouched(Event, frozen=True):
+    """The text says nothing beyond the stub, so it was not run."""
+
+
+class Left(Event, frozen=True):
+    """The code asked the process to end (`sys.exit` and its like), before or during the checks."""
+
+    how: str
+
+
 class Raised(Event, frozen=True):
     """The learner's code ended with an exception, or is no Python at all."""
 
@@ -118,6 +128,8 @@ type AnyEvent = (
     | Checking
     | Checked
     | Missing
+    | Untouched
+    | Left
     | Raised
     | Broken
     | Noted

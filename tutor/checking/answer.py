@@ -1,0 +1,53 @@
+"""The learner's names, as a check sees them."""
+
+import contextlib
+import io
+
+from tutor.checking.failure import CheckFailed
+
+
+class Answer:
+    """`answer.name` is what the learner's text defined under that name.
+
+    A name that is not there raises `CheckFailed`. `text` is the learner's
+    source, `path` its file.
+    """
+
+    def __init__(self, namespace: dict[str, object], text: str, path: str) -> None:
+        self._namespace = namespace
+        self.text = text
+        self.path = path
+
+    def __getattr__(self, name: str) -> object:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        try:
+            return self._namespace[name]
+        except KeyError:
+            raise CheckFailed(f"The name `{name}` is not defined by your code.") from None
+
+    def again(self, **replacements: object) -> "Answer":
+        """Run the text once more with some of its module-level names pinned to other objects.
+
+        Whatever the text itself assigns to a pinned name is ignored, so that a
+        check can see whether a result really derives from it. What the text
+        prints this time is not shown. Raises what the text raises.
+        """
+        namespace = _Pinned(replacements)
+        namespace["__name__"] = "__main__"
+        namespace["__file__"] = self.path
+        with contextlib.redirect_stdout(io.StringIO()):
+            exec(compile(self.text.removeprefix("\ufeff"), self.path, "exec", dont_inherit=True), namespace)
+        return Answer(dict(namespace), self.text, self.path)
+
+
+class _Pinned(dict[str, object]):
+    """Globals in which some names cannot be changed; CPython asks a dict subclass for every module-level store."""
+
+    def __init__(self, pinned: dict[str, object]) -> None:
+        super().__init__(pinned)
+        self._pinned = frozenset(pinned)
+
+    def __setitem__(self, name: str, value: object) -> None:
+        if name not in self._pinned:
+            super().__setitem__(name, value)

@@ -1,0 +1,130 @@
+"""Puts back what the learner's code replaced, so that the checks judge with sound tools.
+
+A snapshot is taken before the learner's code runs; afterwards every function,
+class and module that was exchanged for another is put back and named. What the
+learner made new, and ordinary data, stays as it is.
+"""
+
+import builtins
+import gc
+import os
+import signal
+import sys
+import threading
+import warnings
+from types import FunctionType, ModuleType
+from typing import Any
+
+import jax
+
+_OURS = ("tutor", "pytest", "_pytest", "pluggy", "msgspec")
+_CODE_TOO = ("tutor.", "_pytest.", "pluggy.", "numpy.testing", "jax._src.api")
+_MOST_NAMED = 3
+
+
+class Snapshot:
+    """The state of the interpreter at one moment."""
+
+    def __init__(self) -> None:
+        self._modules = {name: module for name, module in sys.modules.items() if type(module) is ModuleType}
+        self._names = {name: dict(vars(module)) for name, module in self._modules.items()}
+        self._classes = [
+            (held, dict(vars(held)))
+            for name, names in self._names.items()
+            if name.startswith(_OURS)
+            for held in names.values()
+            if type(held) is type and held.__module__ == name
+        ]
+        self._code = [
+            (held, held.__code__, held.__defaults__)
+            for name, names in self._names.items()
+            if name.startswith(_CODE_TOO)
+            for held in names.values()
+            if type(held) is FunctionType
+        ]
+        self._config = dict(jax.config.values)
+        self._environment = dict(os.environ)
+        self._folder = os.getcwd()
+        self._streams = (sys.stdin, sys.stdout, sys.stderr)
+        self._signals = {number: signal.getsignal(number) for number in signal.valid_signals()}
+        self._filters = list(warnings.filters)
+        self._recursion = sys.getrecursionlimit()
+        self._hooks = (sys.excepthook, sys.displayhook, threading.excepthook, sys.unraisablehook)
+        self._path, self._meta_path = list(sys.path), list(sys.meta_path)
+
+    def restore(self) -> tuple[str, ...]:
+        """Put everything back; return sentences about what the learner's code had replaced."""
+        replaced = self._restore_modules() + self._restore_classes()
+        changed = self._restore_config()
+        self._restore_process()
+        notes = []
+        if replaced:
+            named = ", ".join(replaced[:_MOST_NAMED])
+            more = f" and {len(replaced) - _MOST_NAMED} more" if len(replaced) > _MOST_NAMED else ""
+            notes.append(f"Your code replaced {named}{more}; the checks use the original.")
+        if changed:
+            notes.append(f"Your code changed {', '.join(changed)}; the checks use the default.")
+        return tuple(notes)
+
+    def _restore_modules(self) -> list[str]:
+        replaced = []
+        for name, module in self._modules.items():
+            sys.modules[name] = module
+            now = vars(module)
+            for key, value in self._names[name].items():
+                if (callable(value) or isinstance(value, ModuleType)) and now.get(key, _MISSING) is not value:
+                    now[key] = value
+                    replaced.append(key if module is builtins else f"{name}.{key}")
+        return replaced
+
+    def _restore_classes(self) -> list[str]:
+        replaced = []
+        for held, before in self._classes:
+            for key, value in before.items():
+                if callable(value) and vars(held).get(key, _MISSING) is not value:
+                    setattr(held, key, value)
+                    replaced.append(f"{held.__qualname__}.{key}")
+        for function, code, defaults in self._code:
+            if function.__code__ is not code or function.__defaults__ is not defaults:
+                function.__code__, function.__defaults__ = code, defaults
+                replaced.append(f"{function.__module__}.{function.__qualname__}")
+        return replaced
+
+    def _restore_config(self) -> list[str]:
+        changed = []
+        for name, value in self._config.items():
+            if jax.config.values.get(name) != value:
+                jax.config.update(name, value)
+                changed.append(name)
+        return changed
+
+    def _restore_process(self) -> None:
+        sys.stdin, sys.stdout, sys.stderr = self._streams
+        sys.excepthook, sys.displayhook, threading.excepthook, sys.unraisablehook = self._hooks
+        sys.path[:], sys.meta_path[:] = self._path, self._meta_path
+        sys.settrace(None)
+        sys.setprofile(None)
+        sys.setrecursionlimit(self._recursion)
+        warnings.filters[:] = self._filters  # type: ignore[index]
+        for number, handler in self._signals.items():
+            if handler is not None and signal.getsignal(number) is not handler:
+                _set_signal(number, handler)
+        signal.pthread_sigmask(signal.SIG_SETMASK, set())
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        os.environ.clear()
+        os.environ.update(self._environment)
+        gc.enable()
+        try:
+            os.chdir(self._folder)
+        except OSError:
+            os.chdir("/")
+
+
+_MISSING: Any = object()
+
+
+def _set_signal(number: int, handler: Any) -> None:
+    try:
+        signal.signal(number, handler)
+    except (OSError, ValueError, TypeError):
+        return  # SIGKILL, SIGSTOP, and handlers that were never Python's

@@ -1,0 +1,238 @@
+"""Folds the events of a run into its verdict.
+
+The one place that decides. It trusts nothing but complete evidence: a run has
+passed only if every check that was announced before any learner code ran was
+reported as passed, and the worker came to its end in good order.
+"""
+
+import re
+from enum import Enum
+
+from tutor.verdict import CheckResult, CheckStatus, Outcome, Problem, Stages, Verdict
+from tutor.worker.messages import (
+    AnyEvent,
+    Broken,
+    Checked,
+    Checking,
+    Collected,
+    Entered,
+    Finished,
+    Job,
+    Left,
+    Missing,
+    Noted,
+    Raised,
+    Stage,
+    Untouched,
+)
+
+_OUT_OF_MEMORY = re.compile(r"RESOURCE_EXHAUSTED|[Oo]ut of memory")
+
+
+class Ending(Enum):
+    """How the worker's process came to its end, as the host saw it."""
+
+    BY_ITSELF = "by itself"
+    TIME = "time"
+    MEMORY = "memory"
+    STOP = "stop"
+    FORGERY = "forgery"
+
+
+class TutorBroken(Exception):
+    """The tutor's own side failed, so there is no verdict; the message says what to do."""
+
+
+class Judge:
+    """What is known of one run so far."""
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self._labels: tuple[str, ...] = ()
+        self._results: dict[int, CheckResult] = {}
+        self._now_checking: int | None = None
+        self._stage = Stage.START
+        self._problem: Problem | None = None
+        self._missing: tuple[str, ...] = ()
+        self._untouched = False
+        self._left: str | None = None
+        self._notes: list[str] = []
+        self._finished = False
+
+    @property
+    def stage(self) -> Stage:
+        """Where the run is."""
+        return self._stage
+
+    @property
+    def finished(self) -> bool:
+        """True when nothing more can come."""
+        return self._finished
+
+    def take(self, event: AnyEvent) -> None:
+        """Add one event. Raises `TutorBroken` when it says that the fault is not the learner's."""
+        match event:
+            case Entered(stage=stage):
+                self._stage = stage
+            case Collected(labels=labels):
+                self._labels = self._labels or labels
+            case Checking(index=index):
+                self._now_checking = index
+            case Checked(index=index, result=result):
+                self._results.setdefault(index, result)
+                self._now_checking = None
+            case Missing(names=names):
+                self._missing = names
+            case Untouched():
+                self._untouched = True
+            case Left(how=how):
+                self._left = how
+            case Raised(problem=problem):
+                self._problem = problem
+            case Noted(sentence=sentence):
+                self._notes.append(sentence)
+            case Broken(problem=problem):
+                raise TutorBroken(
+                    f"The checks of {self._job.exercise or 'this program'} do not work here: "
+                    f"{problem.kind}: {problem.message}. This is not your fault; "
+                    "`jax-ad-tutor doctor` may say more."
+                )
+            case Finished():
+                self._finished = True
+
+    def verdict(self, ending: Ending, *, exit_status: str, where: int | None, output: str, stages: Stages) -> Verdict:
+        """Return the verdict.
+
+        `exit_status` says in words how the process ended, `where` is the
+        learner's line that ran when time was up, if known.
+        """
+        outcome, reason, problem = self._decide(ending, exit_status, where)
+        return Verdict(
+            exercise=self._job.exercise,
+            outcome=outcome,
+            reason=reason,
+            checks=self._checks(),
+            error=problem,
+            output=output,
+            stages=stages,
+            notes=tuple(self._notes),
+        )
+
+    def _checks(self) -> tuple[CheckResult, ...]:
+        return tuple(
+            self._results.get(index, CheckResult(label, CheckStatus.NOT_RUN))
+            for index, label in enumerate(self._labels)
+        )
+
+    def _decide(self, ending: Ending, exit_status: str, where: int | None) -> tuple[Outcome, str, Problem | None]:
+        match ending:
+            case Ending.STOP:
+                return Outcome.STOPPED, "You stopped the run; nothing was judged.", None
+            case Ending.TIME:
+                return self._timed_out(where)
+            case Ending.MEMORY:
+                limit = f"{self._job.memory / (1 << 30):.1f} GiB"
+                return (
+                    Outcome.OUT_OF_MEMORY,
+                    f"Your code used more than {limit} of memory and was ended. "
+                    "Look for an array that is far larger than you meant, or a list that grows for ever.",
+                    None,
+                )
+            case Ending.FORGERY:
+                return (
+                    Outcome.DIED,
+                    "Your code wrote into a file descriptor that belongs to the tutor, so the run cannot be judged. "
+                    "Write only to files that you opened.",
+                    None,
+                )
+            case Ending.BY_ITSELF:
+                return self._came_to_an_end(exit_status)
+
+    def _timed_out(self, where: int | None) -> tuple[Outcome, str, Problem | None]:
+        lines = self._job.text.splitlines()
+        at, problem = "", None
+        if where is not None and 0 < where <= len(lines):
+            code = lines[where - 1].strip()
+            at = f", in line {where}: {code}"
+            problem = Problem("TimeLimit", f"this ran when {self._job.seconds:g} s were over", line=where, code=code)
+        checking = ""
+        if self._now_checking is not None and self._now_checking < len(self._labels):
+            checking = f' while checking "{self._labels[self._now_checking]}"'
+        return (
+            Outcome.TIMED_OUT,
+            f"Stopped after {self._job.seconds:g} s{checking}{at}. Look for a loop that never ends.",
+            problem,
+        )
+
+    def _came_to_an_end(self, exit_status: str) -> tuple[Outcome, str, Problem | None]:
+        if self._untouched:
+            return Outcome.NOT_ATTEMPTED, "There is nothing to judge yet: the text is still the stub.", None
+        if self._missing:
+            names = " and ".join(f"`{name}`" for name in self._missing)
+            return Outcome.NOT_ATTEMPTED, f"Your code ran, but does not define {names} yet.", None
+        if self._left is not None:
+            return (
+                Outcome.DIED,
+                f"Your code ended the process ({self._left}){self._before()}. Remove that call.",
+                None,
+            )
+        if self._problem is not None:
+            return self._raised(self._problem)
+        if not self._finished:
+            return Outcome.DIED, f"The process ended ({exit_status}){self._before()}.", None
+        if self._job.check:
+            return self._by_checks()
+        return Outcome.PASSED, "The program ran to its end.", None
+
+    def _before(self) -> str:
+        return " before the checks finished" if self._job.check else " before the program came to its end"
+
+    def _raised(self, problem: Problem) -> tuple[Outcome, str, Problem | None]:
+        if problem.kind.endswith("MemoryError") or _OUT_OF_MEMORY.search(problem.message):
+            return (
+                Outcome.OUT_OF_MEMORY,
+                f"There is not enough memory for what your code asks: {problem.message}",
+                problem,
+            )
+        where = f" in line {problem.line}" if problem.line is not None else ""
+        verb = "is not Python" if problem.kind in _NOT_PYTHON else "raised an exception"
+        return Outcome.ERROR, f"Your code {verb}{where}: {_first_line(problem)}", problem
+
+    def _by_checks(self) -> tuple[Outcome, str, Problem | None]:
+        checks = self._checks()
+        total = len(checks)
+        if not checks or any(check.status is CheckStatus.NOT_RUN for check in checks):
+            return (
+                Outcome.DIED,
+                "The run ended before every check was reported, so it cannot be judged.",
+                None,
+            )
+        broken = next((check for check in checks if check.status is CheckStatus.ERROR), None)
+        if broken is not None:
+            problem = broken.problem
+            if problem is None:
+                return Outcome.ERROR, f'Your code raised an exception while checking "{broken.label}".', None
+            outcome, _, problem = self._raised(problem)
+            where = f" in line {problem.line}" if problem is not None and problem.line is not None else ""
+            told = f": {_first_line(problem)}" if problem is not None else "."
+            return (
+                outcome,
+                f'Your code raised an exception{where} while checking "{broken.label}"{told}',
+                problem,
+            )
+        wrong = [check for check in checks if check.status is CheckStatus.FAILED]
+        if wrong:
+            return (
+                Outcome.FAILED,
+                f"{total - len(wrong)} of {total} checks hold. First look at: {wrong[0].label}",
+                None,
+            )
+        return Outcome.PASSED, "All checks hold." if total > 1 else "The check holds.", None
+
+
+_NOT_PYTHON = frozenset({"SyntaxError", "IndentationError", "TabError"})
+
+
+def _first_line(problem: Problem) -> str:
+    line = problem.message.splitlines()[0] if problem.message else ""
+    return f"{problem.kind}: {line}" if line else problem.kind

@@ -1,0 +1,141 @@
+"""One worker process and its guard, from the host's side: started, spoken to, ended.
+
+What is started here is a guard that forks the worker (see `child_guard`). The
+guard lives as long as our end of the lifeline is open, and takes every
+descendant of the worker with it, so that nothing remains even if this process
+is killed.
+"""
+
+import contextlib
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+from tutor.worker.channel import EVENTS, TOKEN_BYTES, Frames, frame
+from tutor.worker.messages import AnyEvent, Job
+
+_BOOT = "import sys; sys.path.append({root!r}); from tutor.worker.child import main; main()"
+_PACKAGES = Path(__file__).resolve().parent.parent.parent
+_DROPPED = ("PYTHON", "JAX_", "XLA_", "COVERAGE_", "PYTEST_", "TF_")
+_PATIENCE = 2.0
+
+
+class WorkerProcess:
+    """A worker with its channel, output pipe and trace pipe; all reading ends are non-blocking."""
+
+    def __init__(self, cache: Path, idle_seconds: float) -> None:
+        token = secrets.token_bytes(TOKEN_BYTES)
+        self.channel, theirs = socket.socketpair()
+        self.lifeline, guards = socket.socketpair()
+        self.output, output_end = os.pipe()
+        self.trace, trace_end = os.pipe()
+        self._token = token
+        self.frames: Frames[AnyEvent] = Frames(token, EVENTS)
+        self.is_ready = False
+        try:
+            self._guard = subprocess.Popen(
+                [
+                    sys.executable,
+                    "-P",
+                    *("-X", "utf8", "-c", _BOOT.format(root=str(_PACKAGES))),
+                    *(str(number) for number in (theirs.fileno(), guards.fileno(), trace_end)),
+                    *(str(cache), str(idle_seconds)),
+                ],
+                stdin=subprocess.DEVNULL,
+                stdout=output_end,
+                stderr=output_end,
+                env=_environment(),
+                pass_fds=(theirs.fileno(), guards.fileno(), trace_end),
+                start_new_session=True,
+            )
+        except OSError:
+            self._close()
+            raise
+        finally:
+            theirs.close()
+            guards.close()
+            os.close(output_end)
+            os.close(trace_end)
+        self.channel.sendall(token)
+        for descriptor in (self.output, self.trace):
+            os.set_blocking(descriptor, False)
+        self.channel.setblocking(False)
+        self.lifeline.setblocking(False)
+
+    @property
+    def pid(self) -> int:
+        """The process id of the guard, the root of everything of this worker."""
+        return self._guard.pid
+
+    @property
+    def is_alive(self) -> bool:
+        """True while the guard runs."""
+        return self._guard.poll() is None
+
+    def send(self, job: Job) -> None:
+        """Give the worker its job. Raises `OSError` when it is gone."""
+        self.channel.setblocking(True)
+        self.channel.settimeout(_PATIENCE)
+        self.channel.sendall(frame(self._token, job))
+        self.channel.setblocking(False)
+
+    def end(self) -> str:
+        """End the worker and everything it started; return in words how the worker's process ended."""
+        status = b""
+        with contextlib.suppress(OSError):
+            self.lifeline.shutdown(socket.SHUT_WR)
+        try:
+            self._guard.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._sweep()
+        with contextlib.suppress(OSError):
+            status = self.lifeline.recv(64)
+        self._close()
+        return _in_words(status)
+
+    def _sweep(self) -> None:
+        """The guard itself does not answer: end the tree from here."""
+        import psutil
+
+        with contextlib.suppress(psutil.Error):
+            for process in psutil.Process(self.pid).children(recursive=True):
+                with contextlib.suppress(psutil.Error):
+                    process.kill()
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.pid, signal.SIGKILL)
+        self._guard.kill()
+        self._guard.wait()
+
+    def _close(self) -> None:
+        self.channel.close()
+        self.lifeline.close()
+        os.close(self.output)
+        os.close(self.trace)
+
+
+def _environment() -> dict[str, str]:
+    """Return the learner's environment without what would make two runs differ."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(_DROPPED)}
+    return kept | {
+        "PYTHONHASHSEED": "0",
+        "JAX_PLATFORMS": "cpu",
+        "TF_CPP_MIN_LOG_LEVEL": "3",
+        "NO_COLOR": "1",
+    }
+
+
+def _in_words(status: bytes) -> str:
+    try:
+        code = int(status)
+    except ValueError:
+        return "it was ended from outside"
+    if code < 0:
+        try:
+            return f"killed by {signal.Signals(-code).name}"
+        except ValueError:
+            return f"killed by signal {-code}"
+    return f"exit code {code}"
