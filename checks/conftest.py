@@ -1,0 +1,3 @@
+"""`pytest checks` runs every check against the reference solutions."""
+
+pytest_plugins = ["tutor.checking.plugin"]

@@ -1,0 +1,98 @@
+"""Was it done the required way: read from the jaxpr, not from the text.
+
+A rule that is wrapped in `jit`, in a plain `def` or made by
+`jax.custom_gradient` counts just the same, since the traced program has it.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import SimpleNamespace
+
+import jax
+from jax._src import api
+from jax.extend.core import ClosedJaxpr, Jaxpr
+
+from tutor.checking.failure import CheckFailed
+
+type Function = Callable[..., object]
+
+CUSTOM_VJP = "custom_vjp_call"
+CUSTOM_JVP = "custom_jvp_call"
+
+
+def primitives(function: Function, *arguments: object) -> frozenset[str]:
+    """Return the names of all primitives in the traced program, inner jaxprs included.
+
+    `arguments` are example inputs; only their shapes and dtypes matter.
+    Raises what tracing `function` raises.
+    """
+    return frozenset(_names(jax.make_jaxpr(function)(*arguments).jaxpr))
+
+
+def needs_custom_vjp(function: Function, *arguments: object, called: str, page: str = "") -> None:
+    """Check that the reverse-mode derivative of `function` comes from a custom VJP rule."""
+    found = primitives(function, *arguments)
+    if CUSTOM_VJP in found:
+        return
+    other = "it has a custom JVP rule instead" if CUSTOM_JVP in found else "JAX differentiates it by itself"
+    raise CheckFailed(
+        "No custom VJP rule is in use.",
+        called=f"jax.make_jaxpr({called})",
+        expected="a call of a function with a custom VJP rule",
+        got=other,
+        hint="decorate the function with @jax.custom_vjp and give it fwd and bwd with .defvjp",
+        page=page,
+    )
+
+
+def needs_no_autodiff(function: Function, primal: object, cotangent: object, *, called: str, page: str = "") -> None:
+    """Check that the rule of `function` differentiates nothing itself, neither in fwd nor in bwd.
+
+    Takes one pullback of `function` at `primal` and applies it to `cotangent`
+    (both arrays of the shapes and dtypes of input and output).
+    """
+    with _recording() as seen:
+        _, pullback = jax.vjp(function, primal)
+        pullback(cotangent)
+    if len(seen) > 1:  # the first is our own
+        raise CheckFailed(
+            "The rule asks JAX to differentiate, instead of giving the derivative itself.",
+            called=called,
+            expected="a formula for the derivative",
+            got=f"{len(seen) - 1} more call of jax.grad, jax.vjp, jax.jvp or the like",
+            hint="write the derivative down by hand: that is what the rule is for",
+            page=page,
+        )
+
+
+@contextmanager
+def _recording() -> Iterator[list[str]]:
+    """Record every entry into JAX's differentiation, whatever name it was imported under."""
+    seen: list[str] = []
+    original = api.ad
+
+    def entry(name: str, function: Function) -> Function:
+        def recorded(*arguments: object, **named: object) -> object:
+            seen.append(name)
+            return function(*arguments, **named)
+
+        return recorded
+
+    # grad, vjp, jacrev and hessian all go through the first of these, jvp and jacfwd through the second.
+    tapped = {name: entry(name, getattr(original, name)) for name in ("linearize", "jvp")}
+    api.ad = SimpleNamespace(**(vars(original) | tapped))
+    try:
+        yield seen
+    finally:
+        api.ad = original
+
+
+def _names(jaxpr: Jaxpr) -> Iterator[str]:
+    for equation in jaxpr.eqns:
+        yield equation.primitive.name
+        for parameter in equation.params.values():
+            for inner in parameter if isinstance(parameter, (tuple, list)) else (parameter,):
+                if isinstance(inner, ClosedJaxpr):
+                    yield from _names(inner.jaxpr)
+                elif isinstance(inner, Jaxpr):
+                    yield from _names(inner)
