@@ -32,6 +32,7 @@ _REFUSED = re.compile(
     r"|DeclareMathOperator|def|newcommand|renewcommand|require|unicode|html|href|style|class)(?![a-zA-Z])"
 )
 _OPERATOR = re.compile(r"\\operatorname\*")
+_ARG = re.compile(r"\\arg(?![a-zA-Z])")
 _ALIGNED = re.compile(r"\\(begin|end)\{(aligned|align\*?|gathered|gather\*?|split)\}")
 _NAMES = frozenset(
     "sin cos tan sec csc cot arcsin arccos arctan sinh cosh tanh coth log ln lg exp max min sup inf lim limsup "
@@ -63,7 +64,7 @@ def parse(tex: str) -> Row:
         raise MathError("the formula is empty")
     if _depth(tex) > _DEEPEST:
         raise MathError("the formula is nested too deeply")
-    prepared = _OPERATOR.sub(r"\\operatorname", tex)
+    prepared = _ARG.sub(r"\\operatorname{arg}", _OPERATOR.sub(r"\\operatorname", tex))
     is_aligned = bool(_ALIGNED.search(prepared))
     prepared = _ALIGNED.sub(lambda found: rf"\{found[1]}{{matrix}}", prepared)
     try:

@@ -95,8 +95,12 @@ def gap(left: Node, right: Node, *, tight: bool) -> bool:
     if Kind.TEXT in (before, after):
         return False
     if before is Kind.NAME:
-        return after in (Kind.ORDINARY, Kind.NAME, Kind.LARGE)
+        return not _is_slash(right) and after in (Kind.ORDINARY, Kind.NAME, Kind.LARGE)
     return after in (Kind.NAME, Kind.LARGE) and before not in (Kind.OPEN,)
+
+
+def _is_slash(node: Node) -> bool:
+    return isinstance(node, Symbol) and node.text == "/"
 
 
 def _is_word(node: Node) -> bool:
