@@ -142,7 +142,8 @@ def progress_lines(session: Session) -> Iterator[str]:
     whole = progress(session)
     for row in whole.lessons:
         yield f"{row.title}"
-        yield f"  pages read {row.pages_seen} of {row.pages}, exercises passed {row.exercises_passed} of {row.exercises}"
+        read, passed = f"{row.pages_seen} of {row.pages}", f"{row.exercises_passed} of {row.exercises}"
+        yield f"  pages read {read}, exercises passed {passed}"
     yield ""
     yield (
         f"Altogether {whole.pages_seen} of {whole.pages} pages read, "

@@ -3,7 +3,6 @@
 import contextlib
 import io
 
-import jax
 import jax.numpy as jnp
 from jax.ad_checkpoint import print_saved_residuals
 

@@ -1,0 +1,65 @@
+"""Line charts in characters: a pure function, so that every front end can draw.
+
+One character column takes several points; a missing value leaves a gap. The
+series are told apart by their signs, not by colour.
+"""
+
+import math
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+SIGNS = "●×+○"
+
+
+class Series(Struct, frozen=True):
+    """One line: `y` has a value, or None, for each `x` of the chart."""
+
+    label: str
+    y: tuple[float | None, ...]
+
+
+class Chart(Struct, frozen=True):
+    """What a figure's program prints as one line of JSON."""
+
+    x: tuple[float, ...]
+    series: tuple[Series, ...]
+    x_label: str = ""
+    y_label: str = ""
+
+
+def draw(chart: Chart, width: int, height: int) -> tuple[str, ...]:
+    """Return the rows of the chart, `width` columns and about `height` rows with axes and legend."""
+    values = [value for series in chart.series for value in series.y if value is not None and math.isfinite(value)]
+    if not values or not chart.x:
+        return ("there is nothing to draw",)
+    low, high = min(values), max(values)
+    margin = max(len(f"{low:g}"), len(f"{high:g}")) + 1
+    columns, rows = max(10, width - margin - 1), max(4, height - 3)
+    grid = [[" "] * columns for _ in range(rows)]
+    span, reach = (chart.x[-1] - chart.x[0]) or 1.0, (high - low) or 1.0
+    for sign, series in zip(SIGNS, chart.series, strict=False):
+        for x, y in zip(chart.x, series.y, strict=False):
+            if y is not None and math.isfinite(y):
+                column = round((x - chart.x[0]) / span * (columns - 1))
+                row = round((high - y) / reach * (rows - 1))
+                grid[row][column] = sign
+    lines = []
+    for number, row in enumerate(grid):
+        label = f"{high:g}" if number == 0 else f"{low:g}" if number == rows - 1 else ""
+        lines.append(f"{label:>{margin}}│{''.join(row)}".rstrip())
+    lines.append(" " * margin + "└" + "─" * columns)
+    ends = _ends(f"{chart.x[0]:g}", chart.x_label, f"{chart.x[-1]:g}", columns)
+    lines.append(" " * (margin + 1) + ends)
+    lines.append(" " * (margin + 1) + _legend(chart))
+    return tuple(lines)
+
+
+def _ends(first: str, middle: str, last: str, width: int) -> str:
+    room = width - len(first) - len(last)
+    return first + middle.center(max(room, len(middle))) + last
+
+
+def _legend(chart: Chart) -> str:
+    signs: Sequence[str] = SIGNS
+    return "   ".join(f"{sign} {series.label}" for sign, series in zip(signs, chart.series, strict=False))

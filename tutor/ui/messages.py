@@ -1,0 +1,74 @@
+"""What widgets say to the screen: each a sentence about what happened or is wanted."""
+
+from dataclasses import dataclass
+
+from textual.message import Message
+
+from tutor.verdict import Verdict
+from tutor.worker.messages import AnyEvent
+
+
+@dataclass
+class ItemChosen(Message):
+    """The learner wants to go to an item of the course."""
+
+    item: str
+
+
+@dataclass
+class ProgramStarted(Message):
+    """The learner wants to run an example or a figure."""
+
+    item: str
+
+
+@dataclass
+class AnswerEdited(Message):
+    """The text in the editor changed."""
+
+    text: str
+
+
+@dataclass
+class AnswerSaved(Message):
+    """The text is on the disk."""
+
+    exercise: str
+    text: str
+
+
+@dataclass
+class AnswerNotSaved(Message):
+    """The text could not be saved; `sentence` says why and what to do."""
+
+    exercise: str
+    sentence: str
+
+
+class EditorLeft(Message):
+    """The learner pressed Escape in the editor."""
+
+
+@dataclass
+class RunEvent(Message):
+    """Something happened in the run of `item`."""
+
+    item: str
+    event: AnyEvent
+
+
+@dataclass
+class RunEnded(Message):
+    """The run of `item` came to a verdict. `is_check` tells a judged answer from a program that was only run."""
+
+    item: str
+    verdict: Verdict
+    is_check: bool
+
+
+@dataclass
+class RunFailed(Message):
+    """The tutor itself could not do the run of `item`."""
+
+    item: str
+    sentence: str

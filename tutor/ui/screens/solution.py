@@ -1,0 +1,30 @@
+"""The reference solution beside the learner's own answer."""
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+
+class SolutionView(ModalScreen[None]):
+    """Shows both texts side by side, or one above the other where it is narrow."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    BINDINGS = [("escape,f3,q", "dismiss(None)", "Close")]
+
+    def __init__(self, solution: str, answer: str) -> None:
+        super().__init__()
+        self._texts = (("The reference solution", solution), ("Your answer", answer))
+
+    def compose(self) -> ComposeResult:
+        """Lay out the two texts."""
+        from textual.highlight import highlight
+
+        with Horizontal(classes="overlay side-by-side"):
+            for title, text in self._texts:
+                with VerticalScroll(classes="side"):
+                    yield Static(
+                        Content.styled(f"{title}   (Escape closes)", "bold $text-accent"), classes="side-title"
+                    )
+                    yield Static(highlight(text.rstrip("\n"), language="python"))

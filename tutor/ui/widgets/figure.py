@@ -1,0 +1,80 @@
+"""A figure of a page, drawn from data that its program computes live."""
+
+import msgspec
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.events import Resize
+from textual.widgets import Button, Static
+
+from tutor.course.model import Figure
+from tutor.ui.chart import Chart, draw
+from tutor.ui.messages import ProgramStarted
+from tutor.verdict import Verdict
+
+_ROWS = 14
+
+
+class Drawing(Vertical, can_focus=True):
+    """Shows a figure; it is computed when the learner asks for it."""
+
+    BINDINGS = [("enter", "run", "Draw this figure")]
+
+    def __init__(self, figure: Figure) -> None:
+        super().__init__(classes="program")
+        self.figure = figure
+        self._chart: Chart | None = None
+
+    def compose(self) -> ComposeResult:
+        """Lay out the caption with the button, and the place for the drawing."""
+        with Horizontal(classes="program-head"):
+            caption = Content.assemble(("Figure", "bold $text-accent"), f"  {self.figure.caption}")
+            yield Static(caption, classes="program-caption")
+            yield Button("Draw", compact=True, classes="program-run")
+        yield Static(
+            Content.styled("not drawn yet: press Enter here, or F5", "$text-muted"), classes="program-output"
+        )
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Treat the button like the key."""
+        event.stop()
+        self.action_run()
+
+    def action_run(self) -> None:
+        """Ask for the data."""
+        self.post_message(ProgramStarted(self.figure.id))
+
+    def begin(self) -> None:
+        """Show that the data is being computed."""
+        self._show(Content.styled("computing ...  F9 stops it", "$text-muted"))
+
+    def add_output(self, text: str) -> None:
+        """Wait for the end: half a figure is none."""
+
+    def end(self, verdict: Verdict) -> None:
+        """Draw, or say why there is nothing to draw."""
+        if not verdict.passed:
+            self._show(Content.styled(f"✗ {verdict.reason}", "$text-error"))
+            return
+        try:
+            self._chart = msgspec.json.decode(verdict.output.strip().splitlines()[-1], type=Chart)
+        except (msgspec.MsgspecError, IndexError):
+            self._show(Content.styled("The figure's program printed no data.", "$text-error"))
+            return
+        self._draw()
+
+    def fail(self, sentence: str) -> None:
+        """Show that the tutor could not run it."""
+        self._show(Content.styled(sentence, "$text-error"))
+
+    def on_resize(self, event: Resize) -> None:
+        """Draw to the new width."""
+        if self._chart is not None:
+            self._draw()
+
+    def _draw(self) -> None:
+        if self._chart is not None:
+            self._show(Content("\n".join(draw(self._chart, max(30, self.size.width - 4), _ROWS))))
+
+    def _show(self, content: Content) -> None:
+        self.query_one(".program-output", Static).update(content)

@@ -1,0 +1,89 @@
+"""Markdown with math, as the pages of a course need it.
+
+Inline formulas become one row of text, displayed ones a block of rows that is
+laid out again when the width changes. A formula that cannot be shown appears
+as its source, never as nothing.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
+from markdown_it.token import Token
+from textual.content import Content
+from textual.events import Resize
+from textual.widgets import Markdown
+from textual.widgets.markdown import MarkdownBlock
+
+from tutor.course.markdown import parser
+
+_NARROWEST = 20
+
+
+class Prose(Markdown):
+    """A stretch of a page; links lead to items of the course and are told to the screen by Textual's own message."""
+
+    def __init__(self, text: str, *, ascii: bool = False, classes: str = "") -> None:
+        super().__init__(text, parser_factory=partial(_parser, ascii), open_links=False, classes=classes)
+        self._ascii = ascii
+
+    def unhandled_token(self, token: Token) -> MarkdownBlock | None:
+        """Give displayed math a block of its own."""
+        if token.type.startswith("math_block"):
+            return DisplayedMath(self, token, token.content, self._ascii)
+        return None
+
+
+class DisplayedMath(MarkdownBlock):
+    """A formula on its own, broken to the width there is."""
+
+    def __init__(self, markdown: Markdown, token: Token, tex: str, ascii: bool) -> None:
+        super().__init__(markdown, token)
+        self._tex = tex.strip()
+        self._ascii_only = ascii
+        self._shown_width = 0
+
+    def on_mount(self) -> None:
+        """Show something before the width is known, so that the page's height hardly changes later."""
+        self._lay_out(66)
+
+    def on_resize(self, event: Resize) -> None:
+        """Break the formula anew."""
+        self._lay_out(max(_NARROWEST, event.size.width))
+
+    def _lay_out(self, width: int) -> None:
+        from tutor.mathtext import MathError, box
+
+        if width == self._shown_width:
+            return
+        self._shown_width = width
+        try:
+            rows: Sequence[str] = box(self._tex, ascii=self._ascii_only, width=width)
+        except MathError:
+            rows = self._tex.splitlines()
+        self.set_content(Content("\n".join(rows)))
+
+
+def _parser(ascii: bool) -> MarkdownIt:
+    made = parser()
+
+    def formulas_to_text(state: StateCore) -> None:
+        for token in state.tokens:
+            if token.children:
+                token.children = [part for child in token.children for part in _as_text(child, ascii)]
+
+    made.core.ruler.push("formulas_to_text", formulas_to_text)
+    return made
+
+
+def _as_text(token: Token, ascii: bool) -> list[Token]:
+    if not token.type.startswith("math_inline"):
+        return [token]
+    from tutor.mathtext import MathError, linear
+
+    try:
+        shown = linear(token.content, ascii=ascii)
+    except MathError:
+        shown = f"${token.content}$"
+    return [Token("em_open", "em", 1), Token("text", "", 0, content=shown), Token("em_close", "em", -1)]
