@@ -1,5 +1,7 @@
 """A softplus that can be relied on: value and gradient, from -1000 to 1000."""
 
+import jax
+import jax.numpy as jnp
 
 # Your part: softplus_prod(x), for a single number x.
 #

@@ -1,5 +1,6 @@
 """The same function twice: one rule keeps what it needs, the other computes it again."""
 
+import jax
 import jax.numpy as jnp
 
 

@@ -52,7 +52,7 @@ _PANES = ("outline", "page", "work")
 class MainScreen(Screen[int]):
     """Everything a learner does most of the time."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide"), (150, "-roomy")]
     BINDINGS = [
         Binding("ctrl+r", "check", "Check", priority=True),
         Binding("f2", "hint", "Hint", priority=True),
@@ -77,10 +77,10 @@ class MainScreen(Screen[int]):
         self._here: Entry | None = None
         self._exercise: Exercise | None = None
         self._pane = "page"
-        self._running: str | None = None
+        self._run_item: str | None = None
         self._edited: str | None = None
         self._saver = Saver(session, self.post_message)
-        self._watch = FileWatch()
+        self._file_watch = FileWatch()
 
     def compose(self) -> ComposeResult:
         """Lay out the status line, the three panes and the keys."""
@@ -163,10 +163,11 @@ class MainScreen(Screen[int]):
                 return
             self._exercise = exercise
             work.editor.load(text)
+            work.editor.move_cursor(work.editor.document.end)
             work.verdict.clear()
             work.show_error(None, "")
             work.show_title(exercise, "saved")
-            self._watch.follow(self.session.answer_path(exercise.id))
+            self._file_watch.follow(self.session.answer_path(exercise.id))
         self.set_class(True, "-with-work")
         self._show_pane("work")
         work.editor.focus()
@@ -263,7 +264,7 @@ class MainScreen(Screen[int]):
     def _save(self) -> None:
         self._save_timer.pause()
         if self._edited is not None and self._exercise is not None:
-            self._watch.expect(self._edited)
+            self._file_watch.expect(self._edited)
             self._saver.save(self._exercise.id, self._edited)
             self._edited = None
 
@@ -294,7 +295,7 @@ class MainScreen(Screen[int]):
         """Notice that another program wrote the answer."""
         if self._exercise is None or self.app.screen is not self:
             return
-        theirs = self._watch.changed()
+        theirs = self._file_watch.changed()
         if theirs is None:
             return
         editor = self.query_one(WorkPane).editor
@@ -348,7 +349,7 @@ class MainScreen(Screen[int]):
         work.show_error(None, "")
         work.verdict.begin()
         text = work.editor.text
-        self._running = exercise.id
+        self._run_item = exercise.id
         self.run_worker(lambda: self._check(exercise.id, text), thread=True, name="check")
 
     def _check(self, exercise: str, text: str) -> None:
@@ -378,7 +379,7 @@ class MainScreen(Screen[int]):
         work.show_error(None, "")
         work.verdict.begin()
         text, path = work.editor.text, self.session.answer_path(exercise.id)
-        self._running = exercise.id
+        self._run_item = exercise.id
         self.run_worker(lambda: self._run_text(exercise.id, text, path, exercise.seconds), thread=True, name="run")
 
     def _run_text(self, item: str, text: str, path: Path, seconds: float) -> None:
@@ -395,7 +396,7 @@ class MainScreen(Screen[int]):
             return
         if (program := self.query_one(PageView).program(message.item)) is not None:
             program.begin()
-        self._running = message.item
+        self._run_item = message.item
         self.run_worker(lambda: self._run_program(message.item), thread=True, name="program")
 
     def _run_program(self, item: str) -> None:
@@ -411,13 +412,13 @@ class MainScreen(Screen[int]):
             self.post_message(RunEvent(item, event))
 
     def _is_busy(self) -> bool:
-        if self._running is not None:
+        if self._run_item is not None:
             self.notify("Something is running. F9 stops it.", markup=False)
-        return self._running is not None
+        return self._run_item is not None
 
     def action_stop(self) -> None:
         """End the run."""
-        if self._running is None:
+        if self._run_item is None:
             self.notify("Nothing is running.", markup=False)
         else:
             self.session.host.stop()
@@ -439,7 +440,7 @@ class MainScreen(Screen[int]):
 
     def on_run_ended(self, message: RunEnded) -> None:
         """Show the verdict."""
-        self._running = None
+        self._run_item = None
         if (program := self.query_one(PageView).program(message.item)) is not None:
             program.end(message.verdict)
         if self._exercise is not None and self._exercise.id == message.item:
@@ -455,7 +456,7 @@ class MainScreen(Screen[int]):
 
     def on_run_failed(self, message: RunFailed) -> None:
         """Say that the tutor could not do it."""
-        self._running = None
+        self._run_item = None
         if (program := self.query_one(PageView).program(message.item)) is not None:
             program.fail(message.sentence)
         if self._exercise is not None and self._exercise.id == message.item:
@@ -527,7 +528,7 @@ class MainScreen(Screen[int]):
         except (WorkspaceError, CourseError) as error:
             self.notify(str(error), severity="error", timeout=20, markup=False)
             return
-        self._watch.expect(text)
+        self._file_watch.expect(text)
         work = self.query_one(WorkPane)
         work.editor.load(text)
         work.verdict.clear()

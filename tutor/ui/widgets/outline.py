@@ -1,5 +1,6 @@
 """The outline: every lesson with its pages and exercises, and how far the learner is with each."""
 
+from textual.binding import Binding
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -14,7 +15,7 @@ from tutor.ui.widgets.words import STATE_SIGNS
 class Outline(OptionList):
     """A list to choose from; Enter or a click goes there."""
 
-    BINDINGS = [("j", "cursor_down", "Down"), ("k", "cursor_up", "Up")]
+    BINDINGS = [Binding("j", "cursor_down", "Down", show=False), Binding("k", "cursor_up", "Up", show=False)]
 
     def __init__(self, course: Course) -> None:
         super().__init__(id="outline", markup=False)

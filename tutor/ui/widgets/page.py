@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
@@ -25,12 +26,12 @@ class PageView(VerticalScroll, can_focus=True):
     """Shows one page at a time."""
 
     BINDINGS = [
-        ("j", "scroll_down", "Down"),
-        ("k", "scroll_up", "Up"),
-        ("space", "page_down", "Page down"),
-        ("b", "page_up", "Page up"),
-        ("g", "scroll_home", "Top"),
-        ("G", "scroll_end", "Bottom"),
+        Binding("j", "scroll_down", "Down", show=False),
+        Binding("k", "scroll_up", "Up", show=False),
+        Binding("space", "page_down", "Page down", show=False),
+        Binding("b", "page_up", "Page up", show=False),
+        Binding("g", "scroll_home", "Top", show=False),
+        Binding("G", "scroll_end", "Bottom", show=False),
     ]
 
     def __init__(self, session: Session, *, ascii: bool) -> None:

@@ -1,6 +1,7 @@
 """The verdict pane: each check as it ends, then the whole verdict and what to do next."""
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
@@ -15,9 +16,9 @@ class VerdictPane(VerticalScroll, can_focus=True):
     """Shows one run; `toggle_frames` folds and unfolds tracebacks."""
 
     BINDINGS = [
-        ("t", "toggle_frames", "Fold or unfold the traceback"),
-        ("j", "scroll_down", "Down"),
-        ("k", "scroll_up", "Up"),
+        Binding("t", "toggle_frames", "Fold or unfold the traceback", show=False),
+        Binding("j", "scroll_down", "Down", show=False),
+        Binding("k", "scroll_up", "Up", show=False),
     ]
 
     def __init__(self) -> None:
@@ -26,6 +27,7 @@ class VerdictPane(VerticalScroll, can_focus=True):
         self._labels: tuple[str, ...] = ()
         self._results: dict[int, CheckResult] = {}
         self._printed = ""
+        self._following = ""
         self._unfolded = False
 
     def compose(self) -> ComposeResult:
