@@ -42,7 +42,7 @@ def close(
     if len(leaves) == 1 and not leaves[0][0]:
         _leaf(got, expected, called, what, at, rtol, atol, slips, hint, page)
         return
-    if got_tree != tree:
+    if str(got_tree) != str(tree):
         raise CheckFailed(
             f"{what} has another structure than expected.",
             called=called,

@@ -28,8 +28,9 @@ def uses_cotangent(function: Function, primal: object, slope: Array, *, called: 
     is the derivative there. Cotangents 0, 1, -2.5 and 1000 are tried.
     """
     value, pullback = jax.vjp(function, primal)
+    shape, dtype = np.shape(as_array(value, what="the value", called=called)), jnp.result_type(value)
     for scale in _SCALES:
-        cotangent = jnp.full_like(value, scale)
+        cotangent = jnp.full(shape, scale, dtype)
         (got,) = pullback(cotangent)
         close(
             got,

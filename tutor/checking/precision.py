@@ -5,6 +5,8 @@ formula, differs in the last few bits of its format; a wrong one differs by
 far more. A tolerance is that many units in the last place.
 """
 
+from contextlib import AbstractContextManager
+
 import jax
 import numpy as np
 
@@ -21,6 +23,7 @@ def tolerance(dtype: np.dtype, *, ulps: float = DEFAULT_ULPS, condition: float =
     return float(np.finfo(dtype).eps) * ulps * condition
 
 
-def double_precision() -> "jax.enable_x64":
+def double_precision() -> AbstractContextManager[object]:
     """Return a context manager in which JAX computes in 64 bits."""
-    return jax.enable_x64(True)
+    context: AbstractContextManager[object] = jax.enable_x64(True)
+    return context

@@ -7,10 +7,10 @@ A rule that is wrapped in `jit`, in a plain `def` or made by
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import SimpleNamespace
+from typing import Any
 
 import jax
 from jax._src import api
-from jax.extend.core import ClosedJaxpr, Jaxpr
 
 from tutor.checking.failure import CheckFailed
 
@@ -69,7 +69,8 @@ def needs_no_autodiff(function: Function, primal: object, cotangent: object, *, 
 def _recording() -> Iterator[list[str]]:
     """Record every entry into JAX's differentiation, whatever name it was imported under."""
     seen: list[str] = []
-    original = api.ad
+    inner: Any = api
+    original = inner.ad
 
     def entry(name: str, function: Function) -> Function:
         def recorded(*arguments: object, **named: object) -> object:
@@ -80,19 +81,18 @@ def _recording() -> Iterator[list[str]]:
 
     # grad, vjp, jacrev and hessian all go through the first of these, jvp and jacfwd through the second.
     tapped = {name: entry(name, getattr(original, name)) for name in ("linearize", "jvp")}
-    api.ad = SimpleNamespace(**(vars(original) | tapped))
+    inner.ad = SimpleNamespace(**(vars(original) | tapped))
     try:
         yield seen
     finally:
-        api.ad = original
+        inner.ad = original
 
 
-def _names(jaxpr: Jaxpr) -> Iterator[str]:
+def _names(jaxpr: Any) -> Iterator[str]:
     for equation in jaxpr.eqns:
         yield equation.primitive.name
         for parameter in equation.params.values():
-            for inner in parameter if isinstance(parameter, (tuple, list)) else (parameter,):
-                if isinstance(inner, ClosedJaxpr):
-                    yield from _names(inner.jaxpr)
-                elif isinstance(inner, Jaxpr):
+            for value in parameter if isinstance(parameter, (tuple, list)) else (parameter,):
+                inner = getattr(value, "jaxpr", value)  # some parameters are closed jaxprs, some are bare
+                if hasattr(inner, "eqns"):
                     yield from _names(inner)

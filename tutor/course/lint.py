@@ -64,7 +64,8 @@ class _Lesson:
         self._content = content
         self._claimed = claimed
         self._file = _File(lesson.folder / "lesson.toml")
-        self._own = {item.id: item for item in (*content.example, *content.figure, *content.exercise)}
+        programs: tuple[Example | Figure | Exercise, ...] = (*content.example, *content.figure, *content.exercise)
+        self._own = {item.id: item for item in programs}
 
     def mistakes(self) -> Iterator[Mistake]:
         content = self._content

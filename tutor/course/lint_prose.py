@@ -23,14 +23,14 @@ def prose_mistakes(text: str) -> Iterator[tuple[str, int]]:
         yield "a code fence (```) is not closed", text[: text.rindex("```")].count("\n")
     level = 0
     for token in _parser().parse(text):
-        line = token.map[0] if token.map else 0
+        at = token.map[0] if token.map else 0
         if token.type == "heading_open":
             now = int(token.tag[1:])
             if level and now > level + 1:
-                yield f"the heading jumps from level {level} to level {now}", line
+                yield f"the heading jumps from level {level} to level {now}", at
             level = now
         for tex, is_display in _formulas(token):
-            yield from ((message, line) for message in _formula_mistakes(tex, is_display))
+            yield from ((message, at) for message in _formula_mistakes(tex, is_display))
 
 
 @cache

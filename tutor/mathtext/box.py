@@ -30,18 +30,18 @@ from tutor.mathtext.tree import (
 )
 
 _TALL = {
-    "(": "⎛⎜⎝",
-    ")": "⎞⎟⎠",
-    "[": "⎡⎢⎣",
-    "]": "⎤⎥⎦",
-    "|": "│││",
-    "‖": "‖‖‖",
-    "⟨": "⟨⟨⟨",
-    "⟩": "⟩⟩⟩",
-    "⌊": "⎢⎢⎣",
-    "⌋": "⎥⎥⎦",
-    "⌈": "⎡⎢⎢",
-    "⌉": "⎤⎥⎥",
+    "(": ("⎛", "⎜", "⎝"),
+    ")": ("⎞", "⎟", "⎠"),
+    "[": ("⎡", "⎢", "⎣"),
+    "]": ("⎤", "⎥", "⎦"),
+    "|": ("│", "│", "│"),
+    "‖": ("‖", "‖", "‖"),
+    "⟨": ("⟨", "⟨", "⟨"),
+    "⟩": ("⟩", "⟩", "⟩"),
+    "⌊": ("⎢", "⎢", "⎣"),
+    "⌋": ("⎥", "⎥", "⎦"),
+    "⌈": ("⎡", "⎢", "⎢"),
+    "⌉": ("⎤", "⎥", "⎥"),
 }
 _CONTINUED = "    "
 
@@ -281,7 +281,7 @@ class _BoxPrinter:
             return Block((sign,))
         if sign in "{}":
             return Block(_brace(sign, height), block.baseline)
-        top, middle, bottom = _TALL.get(sign, sign * 3)
+        top, middle, bottom = _TALL.get(sign, (sign, sign, sign))
         return Block((top, *(middle for _ in range(height - 2)), bottom), block.baseline)
 
     def _grid(self, rows: Sequence[Sequence[Node]], is_aligned: bool) -> Block:
@@ -327,7 +327,7 @@ def _beside(blocks: Sequence[Block]) -> Block:
 
 
 def _brace(sign: str, height: int) -> tuple[str, ...]:
-    top, middle, bottom, other = "⎧⎨⎩⎪" if sign == "{" else "⎫⎬⎭⎪"
+    top, middle, bottom, other = ("⎧", "⎨", "⎩", "⎪") if sign == "{" else ("⎫", "⎬", "⎭", "⎪")
     if height == 2:
         return (top, bottom)
     rows = [top, *(other for _ in range(height - 2)), bottom]

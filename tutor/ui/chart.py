@@ -45,9 +45,9 @@ def draw(chart: Chart, width: int, height: int) -> tuple[str, ...]:
                 row = round((high - y) / reach * (rows - 1))
                 grid[row][column] = sign
     lines = []
-    for number, row in enumerate(grid):
+    for number, signs in enumerate(grid):
         label = f"{high:g}" if number == 0 else f"{low:g}" if number == rows - 1 else ""
-        lines.append(f"{label:>{margin}}│{''.join(row)}".rstrip())
+        lines.append(f"{label:>{margin}}│{''.join(signs)}".rstrip())
     lines.append(" " * margin + "└" + "─" * columns)
     ends = _ends(f"{chart.x[0]:g}", chart.x_label, f"{chart.x[-1]:g}", columns)
     lines.append(" " * (margin + 1) + ends)

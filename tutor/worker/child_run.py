@@ -35,18 +35,17 @@ class NoKeyboard(RuntimeError):
         )
 
 
-class _NoInput(io.TextIOBase):
-    def readable(self) -> bool:
-        return True
+class _NoInput(io.StringIO):
+    """Standard input that says so when it is read; `input` asks for a line of it."""
 
-    def read(self, size: int | None = -1, /) -> str:
+    def read(self, size: int | None = -1, /) -> NoReturn:
         raise NoKeyboard
 
-    def readline(self, size: int = -1, /) -> str:
+    def readline(self, size: int = -1, /) -> NoReturn:  # type: ignore[override]
         raise NoKeyboard
 
-    def fileno(self) -> int:
-        raise io.UnsupportedOperation("fileno")
+    def __next__(self) -> NoReturn:
+        raise NoKeyboard
 
 
 def run(job: Job, emit: Emit, trace: int) -> None:
@@ -105,7 +104,7 @@ def watch_time(seconds: float, trace: int) -> None:
 
 def _prepare_process(job: Job) -> None:
     """Make the process what every run finds: streams, seeds, folder, arguments."""
-    sys.stdin = _NoInput()  # type: ignore[assignment]
+    sys.stdin = _NoInput()
     sys.breakpointhook = _refuse_breakpoint
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

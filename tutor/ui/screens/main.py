@@ -184,9 +184,8 @@ class MainScreen(Screen[int]):
         if entry.kind is ItemKind.PAGE:
             return entry
         for other in self.session.course.entries:
-            if isinstance(other.item, Page) and other.lesson is entry.lesson:
-                if any(isinstance(block, Placed) and block.id == entry.id for block in split_body(other.item.body)):
-                    return other
+            if isinstance(other.item, Page) and other.lesson is entry.lesson and _places(other.item, entry.id):
+                return other
         return None
 
     def _stops(self) -> list[Entry]:
@@ -585,6 +584,10 @@ class MainScreen(Screen[int]):
             self.session.host.prepare()
         except TutorBroken as error:
             self.app.call_from_thread(self.notify, str(error), severity="error", timeout=20, markup=False)
+
+
+def _places(page: Page, item: str) -> bool:
+    return any(isinstance(block, Placed) and block.id == item for block in split_body(page.body))
 
 
 def _key(key: str) -> str:

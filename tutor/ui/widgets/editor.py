@@ -29,6 +29,13 @@ class AnswerEditor(TextArea):
         self._marked: int | None = None
         self._loaded = ""
 
+    def on_mount(self) -> None:
+        """Follow the app between dark and light."""
+        self.watch(self.app, "theme", self._follow_theme)
+
+    def _follow_theme(self) -> None:
+        self.theme = "vscode_dark" if self.app.current_theme.dark else "github_light"
+
     def load(self, text: str) -> None:
         """Show another text; this is no edit."""
         self._loaded = text

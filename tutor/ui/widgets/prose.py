@@ -86,4 +86,5 @@ def _as_text(token: Token, ascii: bool) -> list[Token]:
         shown = linear(token.content, ascii=ascii)
     except MathError:
         shown = f"${token.content}$"
-    return [Token("em_open", "em", 1), Token("text", "", 0, content=shown), Token("em_close", "em", -1)]
+    # No page strikes anything through, so that style is free to be the style of formulas.
+    return [Token("s_open", "s", 1), Token("text", "", 0, content=shown), Token("s_close", "s", -1)]
