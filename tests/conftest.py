@@ -1,0 +1,105 @@
+"""What several rooms' tests share: a real host, and small real courses."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tutor.worker.host import Host
+
+type MakeCourse = Callable[..., Path]
+
+CHECK = '''"""Checks of the exercise double-it."""
+
+from tutor.checking import close
+
+
+def test_three(answer):
+    """double(3.0) is 6"""
+    close(answer.double(3.0), 6.0, called="double(3.0)", page="first-page")
+
+
+def test_slope(answer):
+    """its slope is 2"""
+    import jax
+
+    close(jax.grad(answer.double)(1.0), 2.0, called="jax.grad(double)(1.0)", page="first-page")
+'''
+LESSON = '''id = "first-lesson"
+number = "1"
+title = "The first lesson"
+summary = "A small lesson."
+
+[[page]]
+id = "first-page"
+title = "The first page"
+body = """
+Text with $x^2$ and brackets: f32[3], [/b], [@click=app.quit]x[/].
+
+@example say-hello
+
+@exercise double-it
+"""
+
+[[page]]
+id = "second-page"
+title = "The second page"
+body = "The end."
+
+[[example]]
+id = "say-hello"
+file = "examples/say-hello.py"
+caption = "Saying hello"
+
+[[exercise]]
+id = "double-it"
+title = "Double it"
+prompt = "Write `double(x)`."
+stub = "stubs/double-it.py"
+solution = "solutions/double-it.py"
+check = "test_double_it.py"
+names = ["double"]
+hints = ["A first hint.", "A second hint."]
+seconds = 5
+pages = ["first-page"]
+'''
+
+
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One cache of compiled programs for the whole run."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(scope="module")
+def host(cache: Path) -> Iterator[Host]:
+    """A real host with a spare worker."""
+    with Host(cache) as host:
+        host.prepare()
+        yield host
+
+
+@pytest.fixture
+def make_course(tmp_path: Path) -> MakeCourse:
+    """Write a small sound course, with some files replaced or added, and return its folder."""
+
+    def make(**files: str) -> Path:
+        root = tmp_path / "course"
+        written = {
+            "lessons/course.toml": (
+                'id = "small"\ntitle = "A small course"\nlanguage = "en"\njax = "0.12.0.1"\nlessons = ["first"]\n'
+            ),
+            "lessons/first/lesson.toml": LESSON,
+            "lessons/first/examples/say-hello.py": 'print("hello f32[3] [/b]")\n',
+            "lessons/first/examples/say-hello.out": "hello f32[3] [/b]\n",
+            "lessons/first/stubs/double-it.py": '"""Double it."""\n\n# Your part: double(x)\n',
+            "lessons/first/solutions/double-it.py": "def double(x):\n    return 2.0 * x\n",
+            "checks/test_double_it.py": CHECK,
+        } | {name.replace("__", "/"): text for name, text in files.items()}
+        for name, text in written.items():
+            path = root / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+        return root
+
+    return make

@@ -1,0 +1,71 @@
+"""Right answers pass however they are written, wrong ones are refused with the reason that helps."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tutor.course.load import builtin_course_root, open_course
+from tutor.course.model import Exercise, Lesson
+from tutor.verdict import Outcome, Verdict
+from tutor.worker.host import Host
+from tutor.worker.messages import Job
+
+CORPUS = Path(__file__).parent.parent / "corpus"
+COURSE = open_course(builtin_course_root())
+EXERCISES: dict[str, tuple[Exercise, Lesson]] = {
+    entry.id: (entry.item, entry.lesson)
+    for entry in COURSE.entries
+    if isinstance(entry.item, Exercise) and entry.lesson is not None
+}
+ANSWERS = sorted(CORPUS.glob("*/*.py"))
+LEAST = {"ok": 8, "bad": 12}
+
+
+def judge(host: Host, exercise: str, text: str, path: Path) -> Verdict:
+    item, lesson = EXERCISES[exercise]
+    return host.run(
+        Job(
+            path=str(path),
+            text=text,
+            exercise=exercise,
+            check=str(COURSE.check_path(item)),
+            names=item.names,
+            stub=COURSE.read(lesson, item.stub),
+            seconds=item.seconds,
+        )
+    )
+
+
+@pytest.mark.parametrize("path", ANSWERS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_answer_is_judged_right(host: Host, path: Path) -> None:
+    verdict = judge(host, path.parent.name, path.read_text("utf-8"), path)
+    if path.stem.startswith("ok_"):
+        assert verdict.outcome is Outcome.PASSED, verdict
+        return
+    expected = path.read_text("utf-8").splitlines()[1].removeprefix("# expect: ")
+    assert verdict.outcome in (Outcome.FAILED, Outcome.ERROR), verdict
+    assert expected in msgspec.json.encode(verdict).decode(), verdict
+
+
+@pytest.mark.parametrize("exercise", EXERCISES)
+def test_reference_solution_passes(host: Host, exercise: str) -> None:
+    item, lesson = EXERCISES[exercise]
+    path = COURSE.path(lesson, item.solution)
+    verdict = judge(host, exercise, path.read_text("utf-8"), path)
+    assert verdict.outcome is Outcome.PASSED, verdict
+
+
+@pytest.mark.parametrize("exercise", EXERCISES)
+def test_stub_is_no_attempt(host: Host, exercise: str) -> None:
+    item, lesson = EXERCISES[exercise]
+    text = COURSE.read(lesson, item.stub)
+    assert judge(host, exercise, text, Path("/answer.py")).outcome is Outcome.NOT_ATTEMPTED
+    assert judge(host, exercise, text + "\n# a thought\n", Path("/answer.py")).outcome is Outcome.NOT_ATTEMPTED
+
+
+@pytest.mark.parametrize("exercise", EXERCISES)
+def test_corpus_is_large_enough(exercise: str) -> None:
+    names = [path.stem for path in ANSWERS if path.parent.name == exercise]
+    for kind, least in LEAST.items():
+        assert sum(name.startswith(f"{kind}_") for name in names) >= least, kind

@@ -1,0 +1,12 @@
+# the sign of the slope is flipped
+# expect: the sign is flipped
+import jax
+import jax.numpy as jnp
+
+
+@jax.custom_vjp
+def softplus_prod(x):
+    return jnp.logaddexp(x, 0.0)
+
+
+softplus_prod.defvjp(lambda x: (jnp.logaddexp(x, 0.0), x), lambda x, ct: (-ct * jax.nn.sigmoid(x),))

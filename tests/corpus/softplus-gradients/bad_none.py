@@ -1,0 +1,15 @@
+# the names are there and hold nothing
+# expect: should be an array
+import jax
+import jax.numpy as jnp
+
+
+def softplus_naive(x):
+    return jnp.log(1.0 + jnp.exp(x))
+
+
+softplus_custom = jax.custom_vjp(softplus_naive)
+softplus_custom.defvjp(lambda x: (softplus_naive(x), x), lambda x, ct: (ct * jax.nn.sigmoid(x),))
+points = jnp.linspace(-20.0, 20.0, 41)
+g_naive = None
+g_custom = None
