@@ -33,7 +33,7 @@ class Snapshot:
             for name, names in self._names.items()
             if name.startswith(_OURS)
             for held in names.values()
-            if type(held) is type and held.__module__ == name
+            if isinstance(held, type) and held.__module__ == name
         ]
         self._code = [
             (held, held.__code__, held.__defaults__)
