@@ -63,8 +63,8 @@ def test_a_killed_host_leaves_no_process(cache: Path, tmp_path: Path) -> None:
     program = (
         "import sys; from pathlib import Path\n"
         "from tutor.worker.host import Host; from tutor.worker.messages import Job\n"
-        f"text = 'import subprocess, sys, time; subprocess.Popen([sys.executable, \"-c\", "
-        f"\"import time; time.sleep(1000)\", \"{mark}\"], start_new_session=True); print(1, flush=True); time.sleep(1000)'\n"
+        f'text = \'import subprocess, sys, time; subprocess.Popen([sys.executable, "-c", '
+        f'"import time; time.sleep(1000)", "{mark}"], start_new_session=True); print(1, flush=True); time.sleep(1000)\'\n'
         f"host = Host(Path({str(cache)!r}), spare=True)\n"
         f"host.run(Job(path={str(tmp_path / 'a.py')!r}, text=text, seconds=100), lambda e: print(type(e).__name__, flush=True))\n"
     )
@@ -83,7 +83,8 @@ def test_a_killed_host_leaves_no_process(cache: Path, tmp_path: Path) -> None:
 def test_the_spare_is_used_and_replaced(cache: Path, tmp_path: Path) -> None:
     with Host(cache, spare=True) as host:
         pids = [
-            int(host.run(Job(path=str(tmp_path / "a.py"), text="import os; print(os.getpid())")).output) for _ in range(3)
+            int(host.run(Job(path=str(tmp_path / "a.py"), text="import os; print(os.getpid())")).output)
+            for _ in range(3)
         ]
         assert len(set(pids)) == 3
         assert wait_until(lambda: bool(workers_of(psutil.Process())))

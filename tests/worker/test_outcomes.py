@@ -51,7 +51,7 @@ def test_curly_quotes_are_named_with_what_to_type(judge: Judge) -> None:
     verdict = judge("name = \u201cdouble\u201d\n")
     assert verdict.error is not None
     assert "left double quotation mark" in verdict.error.message
-    assert "type \" instead" in verdict.error.message
+    assert 'type " instead' in verdict.error.message
 
 
 @pytest.mark.parametrize(
@@ -59,8 +59,11 @@ def test_curly_quotes_are_named_with_what_to_type(judge: Judge) -> None:
     [
         ("x = 1\nraise ValueError('boom')\n", 2),
         ("import jax\n\n\n@jax.jit\ndef double(x):\n    raise ValueError('boom')\n", 6),
-        ("import jax\n@jax.custom_vjp\ndef double(x): return 2.0 * x\ndef fwd(x):\n    raise ValueError('boom')\n"
-         "double.defvjp(fwd, lambda r, g: (g,))\n", 5),
+        (
+            "import jax\n@jax.custom_vjp\ndef double(x): return 2.0 * x\ndef fwd(x):\n    raise ValueError('boom')\n"
+            "double.defvjp(fwd, lambda r, g: (g,))\n",
+            5,
+        ),
     ],
     ids=["at the top", "inside jit", "inside a rule"],
 )
@@ -94,7 +97,9 @@ def test_endless_recursion_is_an_error_with_few_frames(judge: Judge) -> None:
     assert len(verdict.error.frames) <= 40
 
 
-@pytest.mark.parametrize("text", ["", "   \n\n", "# only a comment\n", "# Your part: double(x)\n", "'''a docstring'''\n"])
+@pytest.mark.parametrize(
+    "text", ["", "   \n\n", "# only a comment\n", "# Your part: double(x)\n", "'''a docstring'''\n"]
+)
 def test_nothing_written_is_no_attempt(judge: Judge, text: str) -> None:
     assert judge(text).outcome is Outcome.NOT_ATTEMPTED
 

@@ -248,9 +248,11 @@ class _BoxPrinter:
     def _fraction(self, top: Node, bottom: Node, has_bar: bool) -> Block:
         over, under = self.row(top), self.row(bottom)
         width = max(over.width, under.width)
-        bar = ("-" if self._ascii else "─") * width if has_bar else " " * width
-        rows = (*(_centred(row, width) for row in over.rows), bar, *(_centred(row, width) for row in under.rows))
-        return Block(rows, len(over.rows))
+        head = [_centred(row, width) for row in over.rows]
+        foot = [_centred(row, width) for row in under.rows]
+        if not has_bar:
+            return self._grow("(", Block((*head, *foot), len(head) - 1), ")")
+        return Block((*head, ("-" if self._ascii else "─") * width, *foot), len(head))
 
     def _root(self, body: Node, degree: Node | None) -> Block:
         block = self.row(body)

@@ -225,6 +225,8 @@ def _is_simple(node: Node, text: str) -> bool:
     items = [item for item in (node.items if isinstance(node, Row) else (node,)) if not isinstance(item, Space)]
     if len(items) == 1:
         return not isinstance(items[0], Fraction)
+    if text[0] in "|‖" and text[-1] == text[0] and text.strip("|‖").isalnum():
+        return True
     first = items[0] if items else None
     base = _only(first.base) if isinstance(first, Scripts) else first
     is_differential = isinstance(base, Symbol) and base.text in ("∂", "d")

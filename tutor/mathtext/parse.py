@@ -115,6 +115,10 @@ def _row(elements: Iterable[Element], is_aligned: bool = False) -> Row:
             items.append(Fenced(_text(around[0]), _grid(around[1], False), _text(around[2])))
             position += 3
             continue
+        if len(around) == 3 and around[1].tag == "mfrac" and around[1].get("linethickness") == "0":
+            position += 1  # a binomial brings parentheses of its own; the printers draw them
+            element = around[1]
+            position += 1
         built = _node(element, is_aligned)
         if built is not None:
             items.append(built)

@@ -4,8 +4,10 @@ import jax, jax.numpy as jnp, numpy as np
 from jax import lax
 from functools import partial
 
+
 def softplus_naive(x):
     return jnp.log(1.0 + jnp.exp(x))
+
 
 softplus_custom = jax.custom_vjp(softplus_naive)
 softplus_custom.defvjp(lambda x: (softplus_naive(x), x), lambda x, ct: (ct * jax.nn.sigmoid(x),))
