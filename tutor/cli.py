@@ -43,6 +43,16 @@ class Options(msgspec.Struct, frozen=True):
         return session
 
 
+class MistakeRow(msgspec.Struct, frozen=True):
+    """One mistake in `lint --json`."""
+
+    file: str
+    line: int | None
+    table: str
+    key: str
+    message: str
+
+
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--course", type=_FOLDER, help="A course folder, with lessons/ and checks/ in it.")
 @click.option("--home", type=click.Path(file_okay=False, path_type=Path), help="Where to keep answers and progress.")
@@ -233,7 +243,7 @@ def lint_(options: Options, folder: Path | None, as_json: bool) -> int:
 
     mistakes = lint(open_course(folder or options.course or builtin_course_root()))
     if as_json:
-        _json([{**msgspec.to_builtins(mistake, builtin_types=()), "file": str(mistake.file)} for mistake in mistakes])
+        _json([MistakeRow(str(m.file), m.line, m.table, m.key, m.message) for m in mistakes])
     else:
         _lines(str(mistake) for mistake in mistakes)
         say(f"{len(mistakes)} mistakes" if mistakes else "The course is sound.", error=bool(mistakes))

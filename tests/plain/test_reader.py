@@ -1,0 +1,54 @@
+"""Plain mode walks through the course line by line, also through a pipe."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+type MakeCourse = Callable[..., Path]
+
+
+def read(root: Path, home: Path, commands: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "tutor", "--home", str(home), "--course", str(root)],
+        input=commands,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "\x1b" not in done.stdout
+    return done.stdout
+
+
+def test_a_whole_exercise_can_be_done(make_course: MakeCourse, tmp_path: Path) -> None:
+    root, home = make_course(), tmp_path / "home"
+    answer = home / "data/small/answers/double-it.py"
+    answer.parent.mkdir(parents=True)
+    answer.write_text("def double(x):\n    return 2.0 * x\n")
+    said = read(root, home, "run\nnext\ncheck\nhint\nsolution\nprogress\nquit\n")
+    assert "The first page" in said
+    assert "hello f32[3] [/b]" in said
+    assert "Passed. All checks hold." in said
+    assert "A first hint." in said
+    assert "return 2.0 * x" in said
+    assert "1 of 1 exercises passed" in said
+
+
+def test_it_resumes_where_the_learner_was(make_course: MakeCourse, tmp_path: Path) -> None:
+    root = make_course()
+    read(root, tmp_path / "home", "go second-page\n")
+    assert "The second page" in read(root, tmp_path / "home", "quit\n")
+
+
+def test_the_end_of_the_input_is_the_end(make_course: MakeCourse, tmp_path: Path) -> None:
+    assert "The first page" in read(make_course(), tmp_path / "home", "")
+
+
+def test_a_mistake_is_answered_with_a_sentence(make_course: MakeCourse, tmp_path: Path) -> None:
+    said = read(make_course(), tmp_path / "home", "dance\ngo nowhere\nback\nsolution\nnext\nsolution\n")
+    assert "There is no command 'dance' here." in said
+    assert "There is no 'nowhere' here." in said
+    assert "This is the first one." in said
+    assert "Ask once more" in said
