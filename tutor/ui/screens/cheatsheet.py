@@ -44,7 +44,10 @@ class CheatSheet(ModalScreen[str | None]):
 
     def action_to_rows(self) -> None:
         """Move from the filter to the rows."""
-        self.query_one(OptionList).focus()
+        rows = self.query_one(OptionList)
+        rows.focus()
+        if rows.highlighted is None:
+            rows.action_first()
 
     def _fill(self, query: str) -> None:
         words = query.lower().split()

@@ -341,10 +341,15 @@ class MainScreen(Screen[int]):
         if self._exercise is None:
             self.notify("There is no exercise open. Choose one on a page or in the outline.", markup=False)
             return
-        if self._is_busy():
+        # Keys and pastes that came before this one may still wait in the editor's queue.
+        self.query_one(WorkPane).editor.call_later(self._check_what_is_shown)
+
+    def _check_what_is_shown(self) -> None:
+        exercise = self._exercise
+        if exercise is None or self._is_busy():
             return
         self._save()
-        work, exercise = self.query_one(WorkPane), self._exercise
+        work = self.query_one(WorkPane)
         work.show_error(None, "")
         work.verdict.begin()
         text = work.editor.text

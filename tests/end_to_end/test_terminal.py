@@ -1,0 +1,135 @@
+"""The whole way in a real terminal: start, type an answer, press the key, read the verdict off the screen."""
+
+import importlib.util
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import psutil
+import pytest
+
+ANSWER = (
+    "@jax.custom_vjp\n"
+    "def softplus_prod(x):\n"
+    "    return jnp.logaddexp(x, 0.0)\n"
+    "softplus_prod.defvjp(lambda x: (jnp.logaddexp(x, 0.0), x), lambda x, ct: ({factor} * jax.nn.sigmoid(x),))\n"
+)
+CTRL_Q, CTRL_R, ESCAPE, CTRL_END = "\x11", "\x12", "\x1b", "\x1b[1;5F"
+
+
+def load_terminal() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("terminal", Path(__file__).with_name("terminal.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+TERMINAL = load_terminal()
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def open_tutor(home: Path) -> Iterator[object]:
+    opened = []
+
+    def open_tutor(*arguments: str, columns: int = 140, rows: int = 45, **environment: str):  # type: ignore[no-untyped-def]
+        env = os.environ | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PYTHONPATH": ""} | environment
+        command = [sys.executable, "-m", "tutor", "--home", str(home), *arguments]
+        terminal = TERMINAL.Terminal(command, env, columns, rows)
+        opened.append(terminal)
+        return terminal
+
+    yield open_tutor
+    for terminal in opened:
+        terminal.close()
+
+
+def family(pid: int) -> list[psutil.Process]:
+    return psutil.Process(pid).children(recursive=True)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(140, 45), (80, 24)])
+def test_an_answer_is_typed_checked_mended_and_passed(open_tutor, columns: int, rows: int) -> None:
+    terminal = open_tutor("open", "production-softplus", columns=columns, rows=rows)
+    terminal.until(lambda screen: "A softplus to rely on   saved" in screen)
+    terminal.type(CTRL_END)
+    terminal.paste(ANSWER.format(factor="-ct"))
+    terminal.type(CTRL_R)
+    screen = terminal.until(lambda screen: "Not right yet" in screen)
+    assert "4 of 6 checks hold" in screen
+    for _ in range(5):
+        terminal.type("\x1a")  # undo survives a check
+    terminal.until(lambda screen: "-ct" not in screen)
+    terminal.paste(ANSWER.format(factor="ct"))
+    terminal.type(CTRL_R)
+    terminal.until(lambda screen: "Passed" in screen and "All checks hold." in screen)
+
+
+def test_quitting_restores_the_terminal_and_leaves_no_process(open_tutor) -> None:
+    terminal = open_tutor()
+    terminal.until(lambda screen: "The three parts of a rule" in screen)
+    terminal.until(lambda _: family(terminal.process.pid))
+    children = family(terminal.process.pid)
+    terminal.type(ESCAPE)
+    terminal.read(0.5)
+    assert terminal.process.poll() is None, "Escape must never quit"
+    terminal.type(CTRL_Q)
+    assert terminal.process.wait(30) == 0
+    assert terminal.settings() == terminal.before
+    assert not [child for child in children if child.is_running() and child.status() != psutil.STATUS_ZOMBIE]
+
+
+def test_a_kill_two_seconds_after_typing_loses_nothing_and_leaves_nothing(open_tutor, home: Path) -> None:
+    terminal = open_tutor("open", "production-softplus")
+    terminal.until(lambda screen: "A softplus to rely on   saved" in screen)
+    terminal.until(lambda _: family(terminal.process.pid))
+    terminal.type(CTRL_END + "my_half_an_answer = 1")
+    terminal.read(2.0)
+    children = family(terminal.process.pid)
+    terminal.process.kill()
+    terminal.process.wait()
+
+    answer = home / "data/jax-advanced-autodiff/answers/production-softplus.py"
+    assert "my_half_an_answer = 1" in answer.read_text()
+    end = time.monotonic() + 10
+    while any(child.is_running() and child.status() != psutil.STATUS_ZOMBIE for child in children):
+        assert time.monotonic() < end, "a process of ours is left"
+        time.sleep(0.05)
+    again = open_tutor()
+    again.until(lambda screen: "my_half_an_answer = 1" in screen)
+
+
+def test_a_dumb_terminal_gets_plain_lines(open_tutor) -> None:
+    terminal = open_tutor(TERM="dumb")
+    screen = terminal.until(lambda screen: screen.rstrip().endswith(">"))
+    assert "(1 of 12)" in screen
+    terminal.type("quit\n")
+    assert terminal.process.wait(30) == 0
+
+
+def test_the_apps_process_never_imports_jax(home: Path) -> None:
+    import subprocess
+
+    program = (
+        "import sys, asyncio; from pathlib import Path\n"
+        "from tutor.session import open_session; from tutor.ui.app import TutorApp\n"
+        "async def main():\n"
+        f"    with open_session(home=Path({str(home)!r}), spare=True) as session:\n"
+        "        app = TutorApp(session, 'production-softplus')\n"
+        "        async with app.run_test() as pilot:\n"
+        "            await pilot.press('ctrl+r'); await pilot.pause(3)\n"
+        "            await pilot.press('escape', 'f5'); await pilot.pause(3)\n"
+        "asyncio.run(main())\n"
+        "print(sorted({'jax', 'jaxlib', 'numpy', 'scipy', 'pytest'} & set(sys.modules)))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
+    assert done.stdout.splitlines()[-1:] == ["[]"], done.stderr
