@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tutor.mathtext.linear import LinearPrinter, run_together
-from tutor.mathtext.parse import parse
+from tutor.mathtext.parse import faithful, parse
 from tutor.mathtext.scripts import lowered, raised
 from tutor.mathtext.spacing import gap, left_kind, resolved, right_kind
 from tutor.mathtext.symbols import ascii_symbol, in_ascii
@@ -68,10 +68,11 @@ def box(tex: str, *, ascii: bool = False, width: int | None = None) -> tuple[str
     """
     printer = _BoxPrinter(ascii)
     row = parse(tex)
-    whole = printer.row(row)
-    if width is not None and whole.width > width:
-        return _finished(printer.broken(row, width))
-    return _finished(whole.rows)
+    with faithful():
+        whole = printer.row(row)
+        if width is not None and whole.width > width:
+            return _finished(printer.broken(row, width))
+        return _finished(whole.rows)
 
 
 def cells(text: str) -> int:

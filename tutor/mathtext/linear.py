@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from tutor.mathtext.parse import parse
+from tutor.mathtext.parse import faithful, parse
 from tutor.mathtext.scripts import lowered, raised
 from tutor.mathtext.spacing import gap, left_kind, resolved, right_kind
 from tutor.mathtext.symbols import ascii_symbol
@@ -37,8 +37,9 @@ def linear(tex: str, *, ascii: bool = False) -> str:
 
     Raises `MathError` when the formula cannot be shown faithfully.
     """
-    text = LinearPrinter(ascii).row(parse(tex)).strip()
-    return unicodedata.normalize("NFC", text)
+    tree = parse(tex)
+    with faithful():
+        return unicodedata.normalize("NFC", LinearPrinter(ascii).row(tree).strip())
 
 
 class LinearPrinter:
@@ -225,7 +226,7 @@ def _is_simple(node: Node, text: str) -> bool:
     items = [item for item in (node.items if isinstance(node, Row) else (node,)) if not isinstance(item, Space)]
     if len(items) == 1:
         return not isinstance(items[0], Fraction)
-    if text[0] in "|‖" and text[-1] == text[0] and text.strip("|‖").isalnum():
+    if text and text[0] in "|‖" and text[-1] == text[0] and text.strip("|‖").isalnum():
         return True
     first = items[0] if items else None
     base = _only(first.base) if isinstance(first, Scripts) else first

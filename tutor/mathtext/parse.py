@@ -6,7 +6,8 @@ word, so that a caller shows the source instead of a wrong formula.
 
 import html
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from xml.etree.ElementTree import Element
 
 from tutor.mathtext.symbols import BINARY, CLOSING, LARGE, OPENING, POSTFIX, PUNCTUATION, RELATIONS
@@ -67,16 +68,23 @@ def parse(tex: str) -> Row:
     prepared = _ARG.sub(r"\\operatorname{arg}", _OPERATOR.sub(r"\\operatorname", tex))
     is_aligned = bool(_ALIGNED.search(prepared))
     prepared = _ALIGNED.sub(lambda found: rf"\{found[1]}{{matrix}}", prepared)
-    try:
+    with faithful():
         from latex2mathml.converter import convert_to_element
 
         root = convert_to_element(prepared)
         for element in root.iter():
             element.text = html.unescape(element.text or "")
         return _row(_children(root), is_aligned)
+
+
+@contextmanager
+def faithful() -> Iterator[None]:
+    """Turn whatever goes wrong inside into `MathError`: garbled TeX makes the library and us stumble anywhere."""
+    try:
+        yield
     except MathError:
         raise
-    except Exception as error:  # the library raises whatever its parser stumbles on
+    except Exception as error:
         raise MathError(f"this is not a formula: {type(error).__name__}: {error}") from error
 
 
@@ -224,7 +232,10 @@ def _fenced(inner: list[Element]) -> Fenced:
 
 
 def _grid(table: Element, is_aligned: bool) -> Grid:
-    return Grid(tuple(tuple(_row(list(cell)) for cell in row) for row in table), is_aligned)
+    rows = tuple(tuple(_row(list(cell)) for cell in row) for row in table)
+    if not any(rows):
+        raise MathError("a matrix has no entries")
+    return Grid(rows, is_aligned)
 
 
 def _space(element: Element) -> Node | None:

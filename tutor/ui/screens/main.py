@@ -163,7 +163,7 @@ class MainScreen(Screen[int]):
                 return
             self._exercise = exercise
             work.editor.load(text)
-            work.editor.move_cursor(work.editor.document.end)
+            self.call_after_refresh(work.editor.begin_at_the_end)
             work.verdict.clear()
             work.show_error(None, "")
             work.show_title(exercise, "saved")

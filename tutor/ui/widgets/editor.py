@@ -42,6 +42,12 @@ class AnswerEditor(TextArea):
         self._marked = None
         self.load_text(text)
 
+    def begin_at_the_end(self) -> None:
+        """Put the cursor where writing begins, once the editor has its size; a cursor that was moved stays."""
+        if self.cursor_location == (0, 0):
+            self.move_cursor(self.document.end)
+        self.scroll_to(x=0, animate=False)
+
     def replace_all(self, text: str) -> None:
         """Show a text that another program wrote, keeping the cursor where it is as far as there is such a place."""
         location = self.cursor_location
