@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -19,8 +20,10 @@ from tutor.course.model import ItemKind
 from tutor.plain.terminal import is_interactive, prepare_output, say, wants_ascii, width
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session, open_session
-from tutor.worker.host import TutorBroken
-from tutor.worker.messages import AnyEvent, Printed
+from tutor.worker.broken import TutorBroken
+
+if TYPE_CHECKING:
+    from tutor.worker.messages import AnyEvent
 
 OK, NOT_RIGHT, USAGE, BROKEN = 0, 1, 2, 3
 _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
@@ -310,7 +313,9 @@ def _open(options: Options, item: str | None, *, spare: bool) -> int:
         return run_app(session, item)
 
 
-def _print_output(event: AnyEvent) -> None:
+def _print_output(event: "AnyEvent") -> None:
+    from tutor.worker.messages import Printed
+
     if isinstance(event, Printed):
         say(event.text, end="")
 

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from tutor import __version__
 from tutor.session import Session
-from tutor.worker.host import TutorBroken
+from tutor.worker.broken import TutorBroken
 
 _PACKAGES = ("jax", "jaxlib", "numpy", "textual", "tree-sitter", "tree-sitter-python", "pytest")
 _LITTLE_SPACE = 200 << 20

@@ -7,7 +7,6 @@ import os
 from pathlib import Path
 
 from msgspec import Struct
-from platformdirs import user_cache_path, user_data_path
 
 HOME_VARIABLE = "JAX_AD_TUTOR_HOME"
 _APPLICATION = "jax-ad-tutor"
@@ -26,6 +25,8 @@ def find_places(home: Path | None = None) -> Places:
     if chosen is not None:
         base = chosen.expanduser().absolute()
         return Places(data=base / "data", cache=base / "cache")
+    from platformdirs import user_cache_path, user_data_path
+
     return Places(
         data=user_data_path(_APPLICATION, appauthor=False),
         cache=user_cache_path(_APPLICATION, appauthor=False),

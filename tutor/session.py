@@ -5,9 +5,10 @@ and look up progress here, and nowhere else, so that the same text always gets
 the same verdict and is recorded once. Nothing here prints or asks.
 """
 
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from tutor.course.course import Course, CourseError, UnknownId
 from tutor.course.load import builtin_course_root, open_course
@@ -17,8 +18,9 @@ from tutor.progress.state import State
 from tutor.progress.store import Store
 from tutor.progress.workspace import Workspace, WorkspaceError
 from tutor.verdict import Outcome, Problem, Verdict
-from tutor.worker.host import Host, Watcher, ignore
-from tutor.worker.messages import Job
+
+if TYPE_CHECKING:
+    from tutor.worker.host import Host, Watcher
 
 
 class Session:
@@ -34,7 +36,7 @@ class Session:
         self.places = places
         self.workspace = Workspace(home / "answers")
         self.store = Store(home / "progress.sqlite3")
-        self.host = Host(places.cache, spare=spare)
+        self._spare = spare
 
     def __enter__(self) -> Self:
         return self
@@ -44,9 +46,17 @@ class Session:
     ) -> None:
         self.close()
 
+    @cached_property
+    def host(self) -> "Host":
+        """The worker's host, made when it is first needed."""
+        from tutor.worker.host import Host
+
+        return Host(self.places.cache, spare=self._spare)
+
     def close(self) -> None:
         """End the worker and close the progress file."""
-        self.host.close()
+        if "host" in vars(self):
+            self.host.close()
         self.store.close()
 
     @property
@@ -95,7 +105,7 @@ class Session:
         return kept
 
     def check(
-        self, exercise_id: str, *, file: Path | None = None, text: str | None = None, watch: Watcher = ignore
+        self, exercise_id: str, *, file: Path | None = None, text: str | None = None, watch: "Watcher | None" = None
     ) -> Verdict:
         """Judge an answer, and record the attempt unless `file` names a text that is not the learner's own.
 
@@ -110,6 +120,8 @@ class Session:
                 text = _read_answer(path) if file is not None else self.answer(exercise_id)
             except WorkspaceError as error:
                 return _unreadable(exercise.id, str(error))
+        from tutor.worker.messages import Job
+
         verdict = self.host.run(
             Job(
                 path=str(path.absolute()),
@@ -120,17 +132,19 @@ class Session:
                 stub=self.stub(exercise_id),
                 seconds=exercise.seconds,
             ),
-            watch,
+            *_watching(watch),
         )
         if file is None and verdict.outcome is not Outcome.STOPPED:
             self.store.record_attempt(exercise.id, text, verdict)
         return verdict
 
-    def run_text(self, text: str, path: Path, *, seconds: float = 60.0, watch: Watcher = ignore) -> Verdict:
+    def run_text(self, text: str, path: Path, *, seconds: float = 60.0, watch: "Watcher | None" = None) -> Verdict:
         """Run a text without judging it: passed means that it ran to its end."""
-        return self.host.run(Job(path=str(path.absolute()), text=text, seconds=seconds), watch)
+        from tutor.worker.messages import Job
 
-    def run_example(self, example_id: str, watch: Watcher = ignore) -> Verdict:
+        return self.host.run(Job(path=str(path.absolute()), text=text, seconds=seconds), *_watching(watch))
+
+    def run_example(self, example_id: str, watch: "Watcher | None" = None) -> Verdict:
         """Run an example or a figure's program of the course. Raises `UnknownId`."""
         entry = self.course.find(example_id)
         match entry.item:
@@ -225,6 +239,10 @@ def open_session(course: Path | None = None, home: Path | None = None, *, spare:
     Raises `CourseError` when there is no course at that place.
     """
     return Session(open_course(course or builtin_course_root()), find_places(home), spare=spare)
+
+
+def _watching(watch: "Watcher | None") -> "tuple[Watcher, ...]":
+    return (watch,) if watch is not None else ()
 
 
 def _read_answer(path: Path) -> str:

@@ -260,6 +260,8 @@ async def test_a_conflict_is_asked_about_and_loses_neither_text(start, make_cour
         tutor.answer.parent.mkdir(parents=True, exist_ok=True)
         tutor.answer.write_text("theirs = 2\n")
         await tutor.until(lambda: isinstance(tutor.app.screen, Ask))
+        await tutor.until(lambda: tutor.app.screen.query(f"#{choice}"))
+        await tutor.pilot.pause()
         await tutor.pilot.click(f"#{choice}")
         texts = {"mine": "mine = 1\n", "theirs": "theirs = 2\n"}
         await tutor.until(lambda: tutor.answer.read_text() == texts[choice] and tutor.editor.text == texts[choice])
@@ -273,6 +275,8 @@ async def test_reset_asks_first_and_keeps_the_text(start, make_course: MakeCours
         await tutor.pilot.press("f4", "enter")
         assert tutor.editor.text == RIGHT
         await tutor.pilot.press("f4")
+        await tutor.until(lambda: tutor.app.screen.query("#reset"))
+        await tutor.pilot.pause()
         await tutor.pilot.click("#reset")
         await tutor.until(lambda: "Your part" in tutor.editor.text)
         (kept,) = tutor.session.workspace.kept("double-it")

@@ -11,7 +11,8 @@ import psutil
 import pytest
 
 from tutor.verdict import Outcome, Verdict
-from tutor.worker.host import Host, TutorBroken
+from tutor.worker.broken import TutorBroken
+from tutor.worker.host import Host
 from tutor.worker.messages import Job
 
 type Judge = Callable[..., Verdict]

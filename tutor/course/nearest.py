@@ -1,11 +1,12 @@
 """The right name that somebody probably meant."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 
 def nearest(name: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:
     """Return up to `count` of the known names that look or begin like `name`, best first."""
+    from difflib import get_close_matches
+
     names = tuple(dict.fromkeys(known))
     alike = get_close_matches(name, names, n=count, cutoff=0.5)
     holding = [other for other in names if name and name.lower() in other.lower() and other not in alike]

@@ -19,7 +19,7 @@ from tutor.plain.verdicts import verdict_lines
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
 from tutor.verdict import Verdict
-from tutor.worker.host import TutorBroken
+from tutor.worker.broken import TutorBroken
 from tutor.worker.messages import AnyEvent, Printed
 
 _HELP = """\

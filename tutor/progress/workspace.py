@@ -7,7 +7,6 @@ reset, a conflict with another editor) are kept beside, never overwritten.
 
 import errno
 import os
-import tempfile
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -93,6 +92,8 @@ def write_durably(path: Path, text: str) -> None:
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, "a folder is in the way", str(target))
     target.parent.mkdir(parents=True, exist_ok=True)
+    import tempfile
+
     descriptor, name = tempfile.mkstemp(prefix=f".{target.stem}.", suffix=".saving", dir=target.parent)
     temporary = Path(name)
     try:

@@ -16,16 +16,15 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from tutor.verdict import Stages, Verdict
+from tutor.worker.broken import TutorBroken
 from tutor.worker.capture import Capture
 from tutor.worker.channel import Forged
-from tutor.worker.judge import Ending, Judge, TutorBroken
+from tutor.worker.judge import Ending, Judge
 from tutor.worker.messages import AnyEvent, Entered, Job, Printed, Ready, Stage
 from tutor.worker.process import WorkerProcess
 
 if TYPE_CHECKING:
     from tutor.worker.memory import MemoryWatch
-
-__all__ = ["Host", "TutorBroken", "Watcher", "ignore"]
 
 type Watcher = Callable[[AnyEvent], None]
 

@@ -9,6 +9,7 @@ import re
 from enum import Enum
 
 from tutor.verdict import CheckResult, CheckStatus, Outcome, Problem, Stages, Verdict
+from tutor.worker.broken import TutorBroken
 from tutor.worker.messages import (
     AnyEvent,
     Broken,
@@ -37,10 +38,6 @@ class Ending(Enum):
     MEMORY = "memory"
     STOP = "stop"
     FORGERY = "forgery"
-
-
-class TutorBroken(Exception):
-    """The tutor's own side failed, so there is no verdict; the message says what to do."""
 
 
 class Judge:

@@ -8,7 +8,6 @@ is killed.
 
 import contextlib
 import os
-import secrets
 import signal
 import socket
 import subprocess
@@ -28,7 +27,7 @@ class WorkerProcess:
     """A worker with its channel, output pipe and trace pipe; all reading ends are non-blocking."""
 
     def __init__(self, cache: Path, idle_seconds: float) -> None:
-        token = secrets.token_bytes(TOKEN_BYTES)
+        token = os.urandom(TOKEN_BYTES)
         self.channel, theirs = socket.socketpair()
         self.lifeline, guards = socket.socketpair()
         self.output, output_end = os.pipe()

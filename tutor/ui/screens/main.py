@@ -41,7 +41,7 @@ from tutor.ui.widgets.outline import Outline
 from tutor.ui.widgets.page import PageView
 from tutor.ui.widgets.work import WorkPane
 from tutor.verdict import Outcome
-from tutor.worker.host import TutorBroken
+from tutor.worker.broken import TutorBroken
 from tutor.worker.messages import Checked, Collected, Printed
 
 _SAVE_AFTER = 0.3
