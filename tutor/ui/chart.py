@@ -38,7 +38,8 @@ def draw(chart: Chart, width: int, height: int) -> tuple[str, ...]:
     columns, rows = max(10, width - margin - 1), max(4, height - 3)
     grid = [[" "] * columns for _ in range(rows)]
     span, reach = (chart.x[-1] - chart.x[0]) or 1.0, (high - low) or 1.0
-    for sign, series in zip(SIGNS, chart.series, strict=False):
+    # What is named first is drawn last, and so stays visible where lines meet.
+    for sign, series in reversed(list(zip(SIGNS, chart.series, strict=False))):
         for x, y in zip(chart.x, series.y, strict=False):
             if y is not None and math.isfinite(y):
                 column = round((x - chart.x[0]) / span * (columns - 1))

@@ -57,7 +57,7 @@ class MainScreen(Screen[int]):
         Binding("ctrl+r", "check", "Check", priority=True),
         Binding("f2", "hint", "Hint", priority=True),
         Binding("f3", "solution", "Solution", priority=True, show=False),
-        Binding("f5", "run", "Run", priority=True),
+        Binding("f5", "run_here", "Run", priority=True),
         Binding("f9", "stop", "Stop the run", priority=True, show=False),
         Binding("ctrl+n", "next", "Next", priority=True),
         Binding("ctrl+l", "previous", "Back", priority=True, show=False),
@@ -143,7 +143,8 @@ class MainScreen(Screen[int]):
             self._show_pane("page")
             page_view.focus()
             if entry is not page and (target := page_view.program(entry.id)) is not None:
-                target.focus()
+                target.focus(scroll_visible=False)
+                page_view.bring_into_view(target)
         self._show_progress()
 
     async def _nothing_to_show(self) -> None:
@@ -172,7 +173,7 @@ class MainScreen(Screen[int]):
         self._show_pane("work")
         work.editor.focus()
         if (card := self.query_one(PageView).card(exercise.id)) is not None:
-            card.scroll_visible(top=True, animate=False)
+            self.query_one(PageView).bring_into_view(card)
 
     def _leave_exercise(self) -> None:
         """Make sure that nothing typed is left behind."""
@@ -364,7 +365,7 @@ class MainScreen(Screen[int]):
         except (TutorBroken, CourseError) as error:
             self.post_message(RunFailed(exercise, str(error)))
 
-    def action_run(self) -> None:
+    def action_run_here(self) -> None:
         """Run the program in view, or, from the editor, the answer without judging it."""
         if self._pane == "work" and self._exercise is not None:
             self._run_answer(self._exercise)

@@ -1,6 +1,7 @@
 """An exercise as it stands on a page: what is asked, how far the learner is, the hints so far."""
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
@@ -15,7 +16,7 @@ from tutor.ui.widgets.words import STATE_SIGNS
 class ExerciseCard(Vertical, can_focus=True):
     """Shows an exercise; Enter opens it in the editor."""
 
-    BINDINGS = [("enter", "open", "Open in the editor")]
+    BINDINGS = [Binding("enter", "open", "Open in the editor", show=False)]
 
     def __init__(self, exercise: Exercise, state: State, hints: tuple[str, ...], *, ascii: bool) -> None:
         super().__init__(classes="exercise-card")

@@ -2,6 +2,7 @@
 
 import msgspec
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Resize
@@ -18,7 +19,7 @@ _ROWS = 14
 class Drawing(Vertical, can_focus=True):
     """Shows a figure; it is computed when the learner asks for it."""
 
-    BINDINGS = [("enter", "run", "Draw this figure")]
+    BINDINGS = [Binding("enter", "run", "Draw this figure", show=False)]
 
     def __init__(self, figure: Figure) -> None:
         super().__init__(classes="program")

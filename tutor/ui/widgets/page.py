@@ -19,6 +19,7 @@ from tutor.ui.widgets.figure import Drawing
 from tutor.ui.widgets.program import Program
 from tutor.ui.widgets.prose import Prose
 
+_SETTLING = 0.03
 _LEVELS = {Level.CORE: "", Level.MUST_READ: "must read", Level.OPTIONAL: "optional"}
 
 
@@ -62,6 +63,17 @@ class PageView(VerticalScroll, can_focus=True):
     def card(self, exercise: str) -> ExerciseCard | None:
         """Return the card of an exercise, if it stands on this page."""
         return next((card for card in self.query(ExerciseCard) if card.exercise.id == exercise), None)
+
+    def bring_into_view(self, widget: Widget, *, at: int = -1, looks: int = 20) -> None:
+        """Scroll to a widget of the page, and follow it while the prose above it still takes its shape."""
+        now = widget.virtual_region.y
+        if now != at:
+            widget.scroll_visible(top=True, animate=False)
+        if looks:
+            self.set_timer(
+                _SETTLING,
+                lambda: self.bring_into_view(widget, at=now, looks=looks - 1) if widget.is_mounted else None,
+            )
 
     def program(self, item: str) -> Program | Drawing | None:
         """Return the widget of an example or a figure, if it stands on this page."""

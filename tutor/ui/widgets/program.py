@@ -1,7 +1,8 @@
 """An example of a page: what it shows, its code, and what it prints, recorded or live."""
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.binding import Binding
+from textual.containers import Horizontal, HorizontalScroll, Vertical
 from textual.content import Content
 from textual.widgets import Button, Static
 
@@ -19,7 +20,7 @@ _KINDS = {
 class Program(Vertical, can_focus=True):
     """Shows an example; Enter or the button asks for a run."""
 
-    BINDINGS = [("enter", "run", "Run this example")]
+    BINDINGS = [Binding("enter", "run", "Run this example", show=False)]
 
     def __init__(self, example: Example, code: str, recorded: str) -> None:
         super().__init__(classes=f"program -{example.kind}")
@@ -36,7 +37,8 @@ class Program(Vertical, can_focus=True):
                 Content.assemble((word, f"bold {style}"), f"  {self.example.caption}"), classes="program-caption"
             )
             yield Button("Run", compact=True, classes="program-run")
-        yield Static(_highlighted(self._code), classes="program-code")
+        with HorizontalScroll(classes="program-code", can_focus=False):
+            yield Static(_highlighted(self._code))
         yield Static(self._recorded_content(), classes="program-output")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
