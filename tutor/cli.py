@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import click
 import msgspec
@@ -20,6 +20,7 @@ from tutor.course.model import ItemKind
 from tutor.plain.terminal import is_interactive, prepare_output, say, wants_ascii, width
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session, open_session
+from tutor.verdict import Verdict
 from tutor.worker.broken import TutorBroken
 
 if TYPE_CHECKING:
@@ -44,6 +45,15 @@ class Options(msgspec.Struct, frozen=True):
             for warning in session.warnings:
                 say(warning, error=True)
         return session
+
+
+class ExplanationRow(msgspec.Struct, frozen=True):
+    """The document of `explain --json`; `card` is null when there is none."""
+
+    card: str | None
+    title: str
+    meaning: str
+    fix: str
 
 
 class MistakeRow(msgspec.Struct, frozen=True):
@@ -145,6 +155,7 @@ def check(options: Options, exercise: str, file: Path | None, as_json: bool) -> 
                 say("your program printed:")
                 _lines(f"  | {line}" for line in verdict.output.splitlines())
             _lines(verdict_lines(verdict))
+            _tell_card(session, verdict)
         return OK if verdict.passed else NOT_RIGHT
 
 
@@ -202,6 +213,33 @@ def cheatsheet(options: Options, query: tuple[str, ...]) -> int:
         if not rows:
             say(f"No row of the cheat sheet has all of: {' '.join(words)}", error=True)
         return OK if rows else NOT_RIGHT
+
+
+@cli.command("explain")
+@click.argument("file", type=click.File("r", encoding="utf-8", errors="replace"), default="-")
+@click.option("--json", "as_json", is_flag=True, help="The card as one JSON document.")
+@click.pass_obj
+def explain_(options: Options, file: TextIO, as_json: bool) -> int:
+    """Read a traceback (from FILE, or what is typed or piped in) and say what it means."""
+    from tutor.course.explain import explain, read_traceback
+    from tutor.course.load import builtin_course_root, open_course
+    from tutor.plain.pages import card_lines
+
+    course = open_course(options.course or builtin_course_root())
+    found = explain(course.cards, read_traceback(file.read()))
+    card = found.card if found is not None else None
+    if as_json:
+        row = (
+            ExplanationRow(card.id, card.title, card.meaning, card.fix) if card else ExplanationRow(None, "", "", "")
+        )
+        _json(row)
+    elif card is None:
+        say("No card of this course tells of that error.", error=True)
+    else:
+        if found is not None and found.is_guess:
+            say("Probably this one:")
+        _lines(card_lines(card, width=width(), ascii=wants_ascii()))
+    return NOT_RIGHT if card is None else OK
 
 
 @cli.command()
@@ -318,6 +356,15 @@ def _print_output(event: "AnyEvent") -> None:
 
     if isinstance(event, Printed):
         say(event.text, end="")
+
+
+def _tell_card(session: Session, verdict: Verdict) -> None:
+    from tutor.plain.pages import card_lines
+
+    card = session.card(verdict)
+    if card is not None:
+        say()
+        _lines(card_lines(card, width=width(), ascii=wants_ascii()))
 
 
 def _lines(lines: Iterable[str]) -> int:

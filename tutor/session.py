@@ -10,9 +10,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from msgspec.structs import replace
+
 from tutor.course.course import Course, CourseError, UnknownId
+from tutor.course.explain import chain_of, explain
 from tutor.course.load import builtin_course_root, open_course
-from tutor.course.model import Entry, Example, Exercise, Figure, ItemKind, Lesson
+from tutor.course.model import Card, Entry, Example, Exercise, Figure, ItemKind, Lesson
 from tutor.places import Places, find_places
 from tutor.progress.state import State
 from tutor.progress.store import Store
@@ -21,6 +24,7 @@ from tutor.verdict import Outcome, Problem, Verdict
 
 if TYPE_CHECKING:
     from tutor.worker.host import Host, Watcher
+    from tutor.worker.messages import Job
 
 
 class Session:
@@ -122,7 +126,7 @@ class Session:
                 return _unreadable(exercise.id, str(error))
         from tutor.worker.messages import Job
 
-        verdict = self.host.run(
+        verdict = self._run(
             Job(
                 path=str(path.absolute()),
                 text=text,
@@ -132,7 +136,7 @@ class Session:
                 stub=self.stub(exercise_id),
                 seconds=exercise.seconds,
             ),
-            *_watching(watch),
+            watch,
         )
         if file is None and verdict.outcome is not Outcome.STOPPED:
             self.store.record_attempt(exercise.id, text, verdict)
@@ -142,7 +146,7 @@ class Session:
         """Run a text without judging it: passed means that it ran to its end."""
         from tutor.worker.messages import Job
 
-        return self.host.run(Job(path=str(path.absolute()), text=text, seconds=seconds), *_watching(watch))
+        return self._run(Job(path=str(path.absolute()), text=text, seconds=seconds), watch)
 
     def run_example(self, example_id: str, watch: "Watcher | None" = None) -> Verdict:
         """Run an example or a figure's program of the course. Raises `UnknownId`."""
@@ -221,6 +225,19 @@ class Session:
         place = self.store.place()
         return place if place in self.course.by_id else None
 
+    def _run(self, job: "Job", watch: "Watcher | None") -> Verdict:
+        """Run a job, and put the error card that belongs to its exception beside it."""
+        verdict = self.host.run(job) if watch is None else self.host.run(job, watch)
+        if verdict.error is None:
+            return verdict
+        found = explain(self.course.cards, chain_of(verdict.error))
+        return verdict if found is None else replace(verdict, card=found.card.id)
+
+    def card(self, verdict: Verdict) -> Card | None:
+        """Return the error card of a verdict, if it has one."""
+        entry = self.course.by_id.get(verdict.card or "")
+        return entry.item if entry is not None and isinstance(entry.item, Card) else None
+
     def _ids(self, kind: ItemKind) -> tuple[str, ...]:
         return tuple(entry.id for entry in self.course.entries if entry.kind is kind)
 
@@ -239,10 +256,6 @@ def open_session(course: Path | None = None, home: Path | None = None, *, spare:
     Raises `CourseError` when there is no course at that place.
     """
     return Session(open_course(course or builtin_course_root()), find_places(home), spare=spare)
-
-
-def _watching(watch: "Watcher | None") -> "tuple[Watcher, ...]":
-    return (watch,) if watch is not None else ()
 
 
 def _read_answer(path: Path) -> str:

@@ -234,3 +234,23 @@ def test_an_answer_that_is_not_text_is_an_error_and_not_a_traceback(run: Run, tm
     file.write_bytes(b"x = '\xff'\n")
     done = run("check", "production-softplus", "--file", str(file), "--json")
     assert (done.returncode, json.loads(done.stdout)["outcome"]) == (1, "error")
+
+
+def test_explain_reads_a_traceback_from_standard_input(tmp_path: Path) -> None:
+    traceback = (
+        "Traceback (most recent call last):\nTypeError: Gradient only defined for scalar-output functions. Got (3,)\n"
+    )
+    done = subprocess.run([*TUTOR, "explain", "--json"], input=traceback, capture_output=True, text=True)
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["card"] == "error-grad-not-scalar"
+    nothing = subprocess.run([*TUTOR, "explain", "--json"], input="hello", capture_output=True, text=True)
+    assert (nothing.returncode, json.loads(nothing.stdout)["card"]) == (1, None)
+
+
+def test_a_raised_error_brings_its_card(run: Run, tmp_path: Path) -> None:
+    text = (
+        "import jax\n@jax.custom_vjp\ndef softplus_prod(x): return x\n"
+        "softplus_prod.defvjp(lambda x: (x, x), lambda x, ct: ct)\n"
+    )
+    code, verdict = check(run, text, tmp_path)
+    assert (code, verdict["outcome"], verdict["card"]) == (1, "error", "error-bwd-no-tuple")

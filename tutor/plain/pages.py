@@ -50,7 +50,7 @@ def entry_lines(session: Session, entry: Entry, *, width: int, ascii: bool) -> I
         case Cheat() as cheat:
             yield from cheat_lines(cheat)
         case Card() as card:
-            yield from _card(card, width, ascii)
+            yield from card_lines(card, width=width, ascii=ascii)
 
 
 def cheat_lines(cheat: Cheat) -> Iterator[str]:
@@ -115,7 +115,8 @@ def _question(question: Question, width: int, ascii: bool) -> Iterator[str]:
         yield f"  {letter}) {option.text}"
 
 
-def _card(card: Card, width: int, ascii: bool) -> Iterator[str]:
+def card_lines(card: Card, *, width: int, ascii: bool) -> Iterator[str]:
+    """Yield an error card: what it means, why it happens, what to do."""
     yield from _titled(card.title)
     for heading, text in (
         ("What it means", card.meaning),

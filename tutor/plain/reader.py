@@ -13,7 +13,7 @@ from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import Entry, ItemKind, Page
 from tutor.plain.listing import listing_lines, progress_lines
 from tutor.plain.markdown import lines
-from tutor.plain.pages import entry_lines
+from tutor.plain.pages import card_lines, entry_lines
 from tutor.plain.terminal import say, wants_ascii, width
 from tutor.plain.verdicts import verdict_lines
 from tutor.progress.workspace import WorkspaceError
@@ -143,6 +143,10 @@ class _Reader:
 
     def _tell(self, verdict: Verdict) -> None:
         _say_all(verdict_lines(verdict))
+        card = self._session.card(verdict)
+        if card is not None:
+            say()
+            _say_all(card_lines(card, width=width(), ascii=wants_ascii()))
 
 
 def _placed(entry: Entry, kind: ItemKind | None = None) -> list[str]:

@@ -450,7 +450,7 @@ class MainScreen(Screen[int]):
             program.end(message.verdict)
         if self._exercise is not None and self._exercise.id == message.item:
             work = self.query_one(WorkPane)
-            work.verdict.end(message.verdict, self._what_now(message))
+            work.verdict.end(message.verdict, self._what_now(message), self.session.card(message.verdict))
             line = message.verdict.line
             if line is not None:
                 problem = message.verdict.error

@@ -6,7 +6,8 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from tutor.ui.widgets.words import check_content, outcome_content, problem_content
+from tutor.course.model import Card
+from tutor.ui.widgets.words import card_content, check_content, outcome_content, problem_content
 from tutor.verdict import CheckResult, CheckStatus, Verdict
 
 _START = "Write your answer above. Ctrl+R checks it."
@@ -28,6 +29,7 @@ class VerdictPane(VerticalScroll, can_focus=True):
         self._results: dict[int, CheckResult] = {}
         self._printed = ""
         self._following = ""
+        self._card: Card | None = None
         self._unfolded = False
 
     def compose(self) -> ComposeResult:
@@ -60,10 +62,11 @@ class VerdictPane(VerticalScroll, can_focus=True):
         self._printed += text
         self._show_progress()
 
-    def end(self, verdict: Verdict, following: str) -> None:
-        """Show the verdict; `following` says what can be done now."""
+    def end(self, verdict: Verdict, following: str, card: Card | None) -> None:
+        """Show the verdict; `following` says what can be done now, `card` explains its exception."""
         self._verdict = verdict
         self._following = following
+        self._card = card
         self._show_verdict()
         self.scroll_home(animate=False)
 
@@ -93,6 +96,8 @@ class VerdictPane(VerticalScroll, can_focus=True):
         parts = [outcome_content(verdict)]
         if self._following:
             parts.append(Content.styled(self._following, "$text-accent"))
+        if self._card is not None:
+            parts.append(card_content(self._card))
         if verdict.checks:
             parts.append(Content("\n").join(check_content(check) for check in verdict.checks))
         if verdict.error is not None:

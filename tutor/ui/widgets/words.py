@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from textual.content import Content
 
+from tutor.course.model import Card
 from tutor.plain.verdicts import OUTCOME_WORDS, STATUS_WORDS
 from tutor.progress.state import State
 from tutor.verdict import CheckResult, CheckStatus, Outcome, Owner, Problem, Verdict
@@ -80,6 +81,20 @@ def problem_content(problem: Problem, *, unfolded: bool = False) -> Content:
         parts.append((f"\ncaused by {cause.kind}: ", "$text-error"))
         parts.append((cause.message, ""))
     return Content.assemble(*parts)
+
+
+def card_content(card: Card) -> Content:
+    """Return an error card in short: what it means and what to do."""
+    parts: list[tuple[str, str]] = [(f"{card.title}\n", "bold $text-accent"), (card.meaning.strip(), "")]
+    parts += [("\nwhat to do  ", "$text-muted"), (card.fix.strip(), "")]
+    if card.before and card.after:
+        parts += [("\ninstead of\n", "$text-muted"), (_indented(card.before), "")]
+        parts += [("\nwrite\n", "$text-muted"), (_indented(card.after), "")]
+    return Content.assemble(*parts)
+
+
+def _indented(code: str) -> str:
+    return "\n".join(f"    {line}" for line in code.strip("\n").splitlines())
 
 
 def _frames(problem: Problem, unfolded: bool) -> Iterator[tuple[str, str]]:

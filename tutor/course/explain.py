@@ -1,0 +1,100 @@
+"""Finds the error card for an exception, from a verdict or from the text of a traceback.
+
+A card names exception classes and stable parts of messages. JAX rewords and
+lengthens its messages from release to release, so when no pattern is found the
+nearest card of the right kind is still offered, and marked as a guess.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from tutor.course.model import Card
+from tutor.verdict import Problem
+
+_ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+_CHAINED = re.compile(r"^(?:The above exception was the direct cause|During handling of the above exception)", re.M)
+_LAST_LINE = re.compile(r"^(?:[A-Za-z_][\w.]*\.)?([A-Z]\w*)(?::[ \t]?(.*))?$")
+_FRAME = re.compile(r'^(?:\s+|  File "|Traceback \(most recent|-{5,}|={5,}|\||The stack trace below)')
+_WORD = re.compile(r"[a-z_]{3,}")
+_NEAR = 0.3
+_EXCEPTION_NAMES = ("Error", "Exception", "Exit", "Interrupt", "Warning", "Iteration")
+
+
+class Seen(Struct, frozen=True):
+    """One exception: its class's name and its message."""
+
+    kind: str
+    message: str
+
+
+class Explanation(Struct, frozen=True):
+    """A card, and whether it is only the nearest one of the right kind."""
+
+    card: Card
+    is_guess: bool
+
+
+def explain(cards: Sequence[Card], chain: Sequence[Seen]) -> Explanation | None:
+    """Return the card for the first exception of `chain` that has one; the outermost comes first.
+
+    Kind and pattern decide; then a pattern under another kind; then the
+    nearest card of the right kind, as a guess.
+    """
+    for seen in chain:
+        for card in cards:
+            if seen.kind in card.kinds and _has_pattern(card, seen):
+                return Explanation(card, is_guess=False)
+    for seen in chain:
+        for card in cards:
+            if _has_pattern(card, seen):
+                return Explanation(card, is_guess=True)
+    for seen in chain:
+        near = [(likeness, card) for card in cards if (likeness := _likeness(card, seen)) >= _NEAR]
+        if near:
+            return Explanation(max(near, key=lambda pair: pair[0])[1], is_guess=True)
+    return None
+
+
+def chain_of(problem: Problem) -> tuple[Seen, ...]:
+    """Return the exceptions of a problem, itself first and then its causes."""
+    return tuple(Seen(one.kind, one.message) for one in (problem, *problem.causes))
+
+
+def read_traceback(text: str) -> tuple[Seen, ...]:
+    """Return the exceptions that a traceback tells of, the one that ended the program first.
+
+    Understands Python's own format, chained causes, JAX's folded frames,
+    notebooks' format, and a bare last line.
+    """
+    blocks = _CHAINED.split(_ESCAPES.sub("", text).replace("\r\n", "\n"))
+    return tuple(seen for block in reversed(blocks) if (seen := _last_exception(block)) is not None)
+
+
+def _last_exception(block: str) -> Seen | None:
+    lines = block.split("\n")
+    for position in range(len(lines) - 1, -1, -1):
+        found = _LAST_LINE.match(lines[position])
+        if found and found[1].endswith(_EXCEPTION_NAMES):
+            rest = [line for line in lines[position + 1 :] if not _FRAME.match(line)]
+            return Seen(found[1], "\n".join([found[2] or "", *rest]).strip())
+    return None
+
+
+def _has_pattern(card: Card, seen: Seen) -> bool:
+    return any(re.search(pattern, seen.message, re.S) for pattern in card.patterns)
+
+
+def _likeness(card: Card, seen: Seen) -> float:
+    """Return the share of a card's own words that the message has, for a card of the right kind."""
+    if seen.kind not in card.kinds:
+        return 0.0
+    words = set(_words(seen.message))
+    return max(
+        (len(own & words) / len(own) for pattern in card.patterns if (own := set(_words(pattern)))), default=0.0
+    )
+
+
+def _words(text: str) -> Iterator[str]:
+    return iter(_WORD.findall(text.lower()))
