@@ -22,12 +22,14 @@ from tutor.checking.answer import Answer
 from tutor.checking.arrays import as_array, describe, numbers
 from tutor.checking.compare import close
 from tutor.checking.derivative import has_taylor_order, transposes, uses_cotangent
+from tutor.checking.directions import count_directions
 from tutor.checking.failure import CheckFailed
 from tutor.checking.precision import double_precision, tolerance
 from tutor.checking.residuals import Residuals, residuals_of
 from tutor.checking.rules import (
     CUSTOM_JVP,
     CUSTOM_VJP,
+    needs_custom_jvp,
     needs_custom_vjp,
     needs_no_autodiff,
     primitives,
@@ -44,10 +46,12 @@ __all__ = [
     "Slip",
     "as_array",
     "close",
+    "count_directions",
     "describe",
     "double_precision",
     "has_taylor_order",
     "holds_under",
+    "needs_custom_jvp",
     "needs_custom_vjp",
     "needs_no_autodiff",
     "numbers",

@@ -45,11 +45,28 @@ def needs_custom_vjp(function: Function, *arguments: object, called: str, page: 
     )
 
 
+def needs_custom_jvp(function: Function, *arguments: object, called: str, page: str = "") -> None:
+    """Check that the derivative of `function` comes from a custom JVP rule, which serves both modes."""
+    found = primitives(function, *arguments)
+    if CUSTOM_JVP in found:
+        return
+    other = "it has a custom VJP rule instead" if CUSTOM_VJP in found else "JAX differentiates it by itself"
+    raise CheckFailed(
+        "No custom JVP rule is in use.",
+        called=f"jax.make_jaxpr({called})",
+        expected="a call of a function with a custom JVP rule",
+        got=other,
+        hint="decorate the function with @jax.custom_jvp and give it its rule with .defjvp",
+        page=page,
+    )
+
+
 def needs_no_autodiff(function: Function, primal: object, cotangent: object, *, called: str, page: str = "") -> None:
     """Check that the rule of `function` differentiates nothing itself, neither in fwd nor in bwd.
 
-    Takes one pullback of `function` at `primal` and applies it to `cotangent`
-    (both arrays of the shapes and dtypes of input and output).
+    Works for custom VJP and custom JVP rules. Takes one pullback of `function`
+    at `primal` and applies it to `cotangent` (both arrays of the shapes and
+    dtypes of input and output).
     """
     with _recording() as seen:
         _, pullback = jax.vjp(function, primal)

@@ -1,0 +1,240 @@
+"""Checks of the exercise ode-adjoint."""
+
+from collections.abc import Callable
+from functools import partial
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from tutor.checking import (
+    CUSTOM_VJP,
+    Answer,
+    CheckFailed,
+    Slip,
+    close,
+    double_precision,
+    needs_custom_vjp,
+    primitives,
+    residuals_of,
+)
+
+type Solver = Callable[[jax.Array, jax.Array], jax.Array]
+
+PAGE = "backward-through-an-ode"
+D = 3
+GENERATOR = np.random.default_rng(123)
+W = 0.8 * GENERATOR.standard_normal((D, D))
+Z0 = GENERATOR.standard_normal(D)
+COTANGENT = GENERATOR.standard_normal(D)
+FEW, TWICE = 10, 20
+MISTAKES: dict[str, dict[str, object]] = {
+    "the sign of a' is wrong: it is -a df/dz": {"sign": 1.0},
+    "it integrates forward in time: the step must be -T_END / N_STEPS": {"h": 1.0 / TWICE},
+    "the cotangent is ignored: the adjoint must start from it": {"start": "2z"},
+    "z stays at z(T): it must be integrated back as well": {"frozen": True},
+    "it begins from z(0): the residual must be z(T)": {"start": "z0"},
+    "the slope of tanh is missing in the derivative of the field": {"slope": False},
+    "this is Euler's method on the way back: use the RK4 step": {"euler": True},
+    "one step is missing on the way back": {"steps": TWICE - 1},
+}
+LEAST_RATIO, MOST_RATIO = 8.0, 40.0
+
+
+def test_unrolled_value(answer: Answer) -> None:
+    """odeint_unrolled is RK4 with N_STEPS steps"""
+    _check_value(answer, "odeint_unrolled")
+
+
+def test_adjoint_value(answer: Answer) -> None:
+    """odeint_adjoint has the same value"""
+    _check_value(answer, "odeint_adjoint")
+
+
+def test_rule(answer: Answer) -> None:
+    """odeint_adjoint has a custom VJP rule, and odeint_unrolled has none"""
+    few = answer.again(N_STEPS=FEW)
+    z0, matrix = jnp.asarray(Z0, jnp.float32), jnp.asarray(W, jnp.float32)
+    needs_custom_vjp(_solver(few, "odeint_adjoint"), z0, matrix, called="odeint_adjoint", page=PAGE)
+    if CUSTOM_VJP in primitives(_solver(few, "odeint_unrolled"), z0, matrix):
+        raise CheckFailed(
+            "odeint_unrolled has a custom rule.",
+            called="jax.make_jaxpr(odeint_unrolled)",
+            expected="plain steps that JAX differentiates by itself",
+            got="a call of a function with a custom VJP rule",
+            hint="the unrolled version is the witness: keep it free of rules",
+            page=PAGE,
+        )
+
+
+def test_keeps_little(answer: Answer) -> None:
+    """the backward pass keeps the end point and W, and no trajectory"""
+    z0, matrix = jnp.asarray(Z0, jnp.float32), jnp.asarray(W, jnp.float32)
+    kept = residuals_of(_solver(answer.again(N_STEPS=TWICE), "odeint_adjoint"), z0, matrix)
+    most = 3 * (D * D + D) + 16
+    if kept.count > most:
+        raise CheckFailed(
+            "The backward pass keeps too much.",
+            called=f"the residuals of jax.vjp(odeint_adjoint, z0, W) with {TWICE} steps, d = {D}",
+            expected=f"about {D * D + D} numbers: z(T) and W",
+            got=f"{kept.count} numbers",
+            hint="fwd keeps z(T) and W; z is integrated backward together with the adjoint",
+            page=PAGE,
+        )
+
+
+def test_gradient(answer: Answer) -> None:
+    """its gradients are those of the adjoint equation, for any cotangent"""
+    with double_precision():
+        exact = _discrete_gradient(200)
+        got = _gradient(answer, TWICE)
+    called = f"jax.vjp(odeint_adjoint, z0, W)[1](cotangent) with {TWICE} steps"
+    for number, name in enumerate(("z0", "W")):
+        close(
+            got[number],
+            exact[number],
+            called=called,
+            what=f"the gradient for {name}",
+            rtol=2e-4,
+            atol=2e-5,
+            slips=[Slip(sentence, partial(_wrong, number, **change)) for sentence, change in MISTAKES.items()],
+            hint="start at (z(T), cotangent, 0) and go back in time: z' = f, a' = -a df/dz, w' = -a df/dW",
+            page=PAGE,
+        )
+
+
+def test_order(answer: Answer) -> None:
+    """twice as many steps bring it about 16 times closer to backprop through the steps"""
+    with double_precision():
+        gaps = [_gap(_gradient(answer, steps), _discrete_gradient(steps)) for steps in (FEW, TWICE)]
+    called = f"odeint_adjoint against backprop through RK4, with {FEW} and with {TWICE} steps"
+    if max(gaps) < 1e-11:
+        raise CheckFailed(
+            "This is backprop through the solver's own steps, not the adjoint equation.",
+            called=called,
+            expected="a small difference, of order h^4",
+            got="none at all",
+            hint="bwd must not differentiate the solver: it integrates (z, a, gradient of W) back in time",
+            page=PAGE,
+        )
+    ratio = gaps[0] / max(gaps[1], 1e-300)
+    if not LEAST_RATIO <= ratio <= MOST_RATIO:
+        raise CheckFailed(
+            "The backward integration is not RK4 with N_STEPS steps.",
+            called=called,
+            expected="a difference that falls about 16 times",
+            got=f"{gaps[0]:.2g} and {gaps[1]:.2g}: {ratio:.2g} times",
+            hint="take the same RK4 step, N_STEPS times, with -T_END / N_STEPS (2 times: Euler; 4 times: midpoint)",
+            page=PAGE,
+        )
+
+
+def _check_value(answer: Answer, name: str) -> None:
+    for steps in (FEW, TWICE):
+        with double_precision():
+            solve = _solver(answer.again(N_STEPS=steps), name)
+            got = jax.jit(solve)(jnp.asarray(Z0), jnp.asarray(W))
+            exact = np.asarray(_reference(jnp.asarray(Z0), jnp.asarray(W), steps))
+        close(
+            got,
+            exact,
+            called=f"{name}(z0, W) with N_STEPS = {steps}",
+            rtol=1e-9,
+            atol=1e-9,
+            slips=(
+                Slip("this is Euler's method: one evaluation a step", lambda: _euler(steps)),  # noqa: B023
+                Slip("N_STEPS is not used: the checks change it", lambda: np.asarray(_coarse(100))),
+            ),
+            hint="the classical Runge-Kutta step: h / 6 (k1 + 2 k2 + 2 k3 + k4)",
+            page=PAGE,
+        )
+
+
+def _gradient(answer: Answer, steps: int) -> tuple[np.ndarray, np.ndarray]:
+    solve = _solver(answer.again(N_STEPS=steps), "odeint_adjoint")
+    pullback = jax.jit(lambda z0, w, cotangent: jax.vjp(solve, z0, w)[1](cotangent))
+    for_z0, for_w = pullback(jnp.asarray(Z0), jnp.asarray(W), jnp.asarray(COTANGENT))
+    return np.asarray(for_z0), np.asarray(for_w)
+
+
+def _discrete_gradient(steps: int) -> tuple[np.ndarray, np.ndarray]:
+    """Backprop through our own RK4 steps, in float64."""
+    _, pullback = jax.vjp(lambda z0, w: _reference(z0, w, steps), jnp.asarray(Z0), jnp.asarray(W))
+    for_z0, for_w = pullback(jnp.asarray(COTANGENT))
+    return np.asarray(for_z0), np.asarray(for_w)
+
+
+def _wrong(
+    number: int,
+    *,
+    sign: float = -1.0,
+    h: float = -1.0 / TWICE,
+    start: str = "",
+    frozen: bool = False,
+    slope: bool = True,
+    euler: bool = False,
+    steps: int = TWICE,
+) -> np.ndarray:
+    """Solve the adjoint equation with one mistake; return the gradient for z0 (0) or W (1)."""
+
+    def derivative(z: np.ndarray, a: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        value = np.tanh(W @ z)
+        pulled = a * (1 - value**2) if slope else a
+        return (0 * value if frozen else value), sign * (W.T @ pulled), -np.outer(pulled, z)
+
+    end = _coarse(TWICE)
+    z, a, w = (Z0 if start == "z0" else end), (2 * end if start == "2z" else COTANGENT), np.zeros((D, D))
+    for _ in range(steps):
+        k1 = derivative(z, a)
+        if euler:
+            z, a, w = z + h * k1[0], a + h * k1[1], w + h * k1[2]
+            continue
+        k2 = derivative(z + h / 2 * k1[0], a + h / 2 * k1[1])
+        k3 = derivative(z + h / 2 * k2[0], a + h / 2 * k2[1])
+        k4 = derivative(z + h * k3[0], a + h * k3[1])
+        z, a, w = (
+            before + h / 6 * (one + 2 * two + 2 * three + four)
+            for before, one, two, three, four in zip((z, a, w), k1, k2, k3, k4, strict=True)
+        )
+    return (a, w)[number]
+
+
+def _gap(one: tuple[np.ndarray, np.ndarray], other: tuple[np.ndarray, np.ndarray]) -> float:
+    return float(max(np.max(np.abs(a - b)) for a, b in zip(one, other, strict=True)))
+
+
+def _reference(z0: jax.Array, w: jax.Array, steps: int) -> jax.Array:
+    h = 1.0 / steps
+
+    def step(z: jax.Array, _: None) -> tuple[jax.Array, None]:
+        k1 = jnp.tanh(w @ z)
+        k2 = jnp.tanh(w @ (z + h / 2 * k1))
+        k3 = jnp.tanh(w @ (z + h / 2 * k2))
+        k4 = jnp.tanh(w @ (z + h * k3))
+        return z + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4), None
+
+    return jax.lax.scan(step, z0, None, length=steps)[0]
+
+
+def _coarse(steps: int) -> np.ndarray:
+    z, h = Z0, 1.0 / steps
+    for _ in range(steps):
+        k1 = np.tanh(W @ z)
+        k2 = np.tanh(W @ (z + h / 2 * k1))
+        k3 = np.tanh(W @ (z + h / 2 * k2))
+        z = z + h / 6 * (k1 + 2 * k2 + 2 * k3 + np.tanh(W @ (z + h * k3)))
+    return z
+
+
+def _euler(steps: int) -> np.ndarray:
+    z = Z0
+    for _ in range(steps):
+        z = z + np.tanh(W @ z) / steps
+    return z
+
+
+def _solver(answer: Answer, name: str) -> Solver:
+    solver = getattr(answer, name)
+    if not callable(solver):
+        raise CheckFailed(f"{name} is not a function.", called=name, page=PAGE)
+    return solver

@@ -1,0 +1,57 @@
+# plain Python loops: 100 RK4 steps traced out, forward and backward
+import jax, jax.numpy as jnp, numpy as np
+from jax import lax
+from functools import partial
+
+N_STEPS, T_END = 100, 1.0
+
+
+def field(z, W):
+    return jnp.tanh(W @ z)
+
+
+def rk4(rhs, s, h):
+    axpy = lambda c, k: jax.tree.map(lambda a, b: a + c * b, s, k)
+    k1 = rhs(s)
+    k2 = rhs(axpy(h / 2, k1))
+    k3 = rhs(axpy(h / 2, k2))
+    k4 = rhs(axpy(h, k3))
+    return jax.tree.map(lambda a, p, q, r, w: a + h * (p + 2 * q + 2 * r + w) / 6, s, k1, k2, k3, k4)
+
+
+def odeint_unrolled(z0, W):
+    h = T_END / N_STEPS
+    z = z0
+    for _ in range(N_STEPS):
+        z = rk4(lambda y: field(y, W), z, h)
+    return z
+
+
+@jax.custom_vjp
+def odeint_adjoint(z0, W):
+    return odeint_unrolled(z0, W)
+
+
+def adj_fwd(z0, W):
+    zT = odeint_unrolled(z0, W)
+    return zT, (zT, W)
+
+
+def adj_bwd(saved, ct):
+    zT, W = saved
+
+    def rhs(s):
+        z, a, _ = s
+        dz, pull = jax.vjp(field, z, W)
+        az, aW = pull(a)
+        return dz, -az, -aW
+
+    h = T_END / N_STEPS
+    s = (zT, ct, jnp.zeros_like(W))
+    for _ in range(N_STEPS):
+        s = rk4(rhs, s, -h)
+    _, a0, gW = s
+    return a0, gW
+
+
+odeint_adjoint.defvjp(adj_fwd, adj_bwd)

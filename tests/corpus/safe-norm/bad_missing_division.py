@@ -1,0 +1,18 @@
+# forgets to divide by the norm
+# expect: the division by the length is missing
+import jax, jax.numpy as jnp, numpy as np
+from jax import lax
+from functools import partial
+
+
+@jax.custom_jvp
+def safe_norm(x):
+    return jnp.sqrt(jnp.sum(x**2))
+
+
+@safe_norm.defjvp
+def _rule(primals, tangents):
+    (x,) = primals
+    (t,) = tangents
+    n = safe_norm(x)
+    return n, jnp.dot(x, t)
