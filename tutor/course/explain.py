@@ -17,6 +17,7 @@ _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _CHAINED = re.compile(r"^(?:The above exception was the direct cause|During handling of the above exception)", re.M)
 _LAST_LINE = re.compile(r"^(?:[A-Za-z_][\w.]*\.)?([A-Z]\w*)(?::[ \t]?(.*))?$")
 _FRAME = re.compile(r'^(?:\s+|  File "|Traceback \(most recent|-{5,}|={5,}|\||The stack trace below)')
+_FILE = re.compile(r'^\s*(?:File "|File \S+:\d+|Cell .*line \d+)')
 _WORD = re.compile(r"[a-z_]{3,}")
 _NEAR = 0.3
 _EXCEPTION_NAMES = ("Error", "Exception", "Exit", "Interrupt", "Warning", "Iteration")
@@ -73,8 +74,10 @@ def read_traceback(text: str) -> tuple[Seen, ...]:
 
 
 def _last_exception(block: str) -> Seen | None:
+    """Return the exception that stands after the last frame; lines of its message may look like others."""
     lines = block.split("\n")
-    for position in range(len(lines) - 1, -1, -1):
+    after = max((number for number, line in enumerate(lines) if _FILE.match(line)), default=-1) + 1
+    for position in (*range(after, len(lines)), *range(after - 1, -1, -1)):
         found = _LAST_LINE.match(lines[position])
         if found and found[1].endswith(_EXCEPTION_NAMES):
             rest = [line for line in lines[position + 1 :] if not _FRAME.match(line)]
