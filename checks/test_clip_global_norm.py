@@ -107,7 +107,23 @@ def test_transforms(answer: Answer) -> None:
 
 def _check(answer: Answer, params: Tree, cotangent: Tree, max_norm: float, name: str) -> None:
     function = _function(answer)
-    (got,) = jax.jit(lambda p, c: jax.vjp(lambda q: function(q, max_norm), p)[1](c))(params, cotangent)
+
+    @jax.jit
+    def differentiated(p: Tree, c: Tree) -> tuple[Tree, tuple[Tree, ...]]:
+        value, pullback = jax.vjp(lambda q: function(q, max_norm), p)
+        return value, pullback(c)
+
+    value, (got,) = differentiated(params, cotangent)
+    close(
+        value,
+        jax.tree.map(np.asarray, params),
+        called=f"the forward pass while differentiating, for {name}",
+        what="what fwd returns",
+        rtol=0.0,
+        atol=0.0,
+        hint="fwd must return the parameters unchanged, too",
+        page=PAGE,
+    )
     leaves = [np.asarray(leaf, np.float64) for leaf in jax.tree.leaves(cotangent)]
     norm = float(np.sqrt(sum(np.sum(leaf**2) for leaf in leaves)))
     scale = min(1.0, max_norm / norm) if norm else 1.0

@@ -88,6 +88,17 @@ def test_gradient(answer: Answer) -> None:
     with double_precision():
         exact = _discrete_gradient(200)
         got = _gradient(answer, TWICE)
+        value = jax.vjp(_solver(answer.again(N_STEPS=TWICE), "odeint_adjoint"), jnp.asarray(Z0), jnp.asarray(W))[0]
+        close(
+            value,
+            np.asarray(_reference(jnp.asarray(Z0), jnp.asarray(W), TWICE)),
+            called="jax.vjp(odeint_adjoint, z0, W)[0]",
+            what="the value that fwd returns",
+            rtol=1e-9,
+            atol=1e-9,
+            hint="fwd must return the same value as odeint_adjoint itself",
+            page=PAGE,
+        )
     called = f"jax.vjp(odeint_adjoint, z0, W)[1](cotangent) with {TWICE} steps"
     for number, name in enumerate(("z0", "W")):
         close(

@@ -74,11 +74,29 @@ def test_values(answer: Answer) -> None:
 
 def test_slopes(answer: Answer) -> None:
     """the gradient is right from -1000 to 1000, whatever cotangent comes"""
-    pullback = jax.jit(jax.vmap(lambda x, cotangent: jax.vjp(_function(answer), x)[1](cotangent)[0]))
+    function = _function(answer)
+
+    @jax.jit
+    @jax.vmap
+    def differentiated(x: jax.Array, cotangent: jax.Array) -> tuple[jax.Array, jax.Array]:
+        value, pullback = jax.vjp(function, x)
+        return value, pullback(cotangent)[0]
+
+    close(
+        differentiated(INPUTS, jnp.ones_like(INPUTS))[0],
+        VALUES.astype(np.float32),
+        called="jax.vjp(softplus_prod, x)[0] at each x",
+        what="the value that fwd returns",
+        at=POINTS,
+        rtol=1e-6,
+        atol=VALUE_SLACK,
+        hint="fwd must return the same value as softplus_prod itself: it replaces it while differentiating",
+        page="rule-anatomy",
+    )
     for cotangent in (1.0, -2.5, 0.0):
         expected = cotangent * SLOPES
         close(
-            pullback(INPUTS, jnp.full_like(INPUTS, cotangent)),
+            differentiated(INPUTS, jnp.full_like(INPUTS, cotangent))[1],
             expected.astype(np.float32),
             called=f"jax.vjp(softplus_prod, x)[1]({cotangent:g}) at each x",
             what="the gradient",
@@ -106,6 +124,7 @@ def test_transforms(answer: Answer) -> None:
             "vmap(grad)": lambda: jax.vmap(jax.grad(function))(points),
             "grad(sum(vmap))": lambda: jax.grad(lambda xs: jnp.sum(jax.vmap(function)(xs)))(points),
             "grad(jit)": lambda: jnp.stack([jax.grad(jax.jit(function))(x) for x in points[:3]]),
+            "vmap(grad(grad))": lambda: jax.vmap(jax.grad(jax.grad(function)))(points),
         },
         {
             "grad": SLOPES[FEW][:3].astype(np.float32),
@@ -113,6 +132,7 @@ def test_transforms(answer: Answer) -> None:
             "vmap(grad)": SLOPES[FEW].astype(np.float32),
             "grad(sum(vmap))": SLOPES[FEW].astype(np.float32),
             "grad(jit)": SLOPES[FEW][:3].astype(np.float32),
+            "vmap(grad(grad))": (SLOPES * (1 - SLOPES))[FEW].astype(np.float32),
         },
         called="the gradient of softplus_prod",
         atol=1e-6,

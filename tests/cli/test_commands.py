@@ -237,9 +237,7 @@ def test_an_answer_that_is_not_text_is_an_error_and_not_a_traceback(run: Run, tm
 
 
 def test_explain_reads_a_traceback_from_standard_input(tmp_path: Path) -> None:
-    traceback = (
-        "Traceback (most recent call last):\nTypeError: Gradient only defined for scalar-output functions. Got (3,)\n"
-    )
+    traceback = "Traceback (most recent call last):\nTypeError: Gradient only defined for scalar-output functions. Output had shape: (3,).\n"
     done = subprocess.run([*TUTOR, "explain", "--json"], input=traceback, capture_output=True, text=True)
     assert done.returncode == 0
     assert json.loads(done.stdout)["card"] == "error-grad-not-scalar"
