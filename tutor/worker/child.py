@@ -49,8 +49,8 @@ def _work(channel: int, trace: int, cache: str, idle_seconds: float) -> None:
         if not data:
             return
         job = next(frames.feed(data), None)
+    from tutor.worker.child_job import run
     from tutor.worker.child_problem import problem_of
-    from tutor.worker.child_run import run
 
     try:
         run(job, send, trace)

@@ -36,7 +36,7 @@ def prepare(cache: str) -> str:
         jax.config.update("jax_persistent_cache_min_entry_size_bytes", -1)
     jnp.add(np.float32(1), np.float32(1)).block_until_ready()
     import tutor.checking
-    import tutor.worker.child_run  # noqa: F401
+    import tutor.worker.child_job  # noqa: F401
     from tutor.worker.child_checks import warm_up
 
     warm_up()

@@ -1,66 +1,14 @@
-"""Runs one job inside the worker: the learner's text, and then the checks.
+"""Runs the learner's text and says how it went; the same for a check and for a mere run."""
 
-With checks, pytest is in charge: it first collects the check module, before
-any code of the learner could touch it; then the text runs; then the checks.
-"""
-
-import ast
 import faulthandler
-import io
-import linecache
-import os
-import random
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from types import CodeType, ModuleType
-from typing import NoReturn
 
-import numpy as np
-
-from tutor.worker.child_problem import problem_of, syntax_problem
-from tutor.worker.messages import AnyEvent, Entered, Job, Left, Missing, Raised, Stage, Untouched
+from tutor.worker.child_problem import problem_of
+from tutor.worker.messages import AnyEvent, Entered, Job, Left, Missing, Raised, Stage
 
 type Emit = Callable[[AnyEvent], None]
-
-_SEED = 20240229
-
-
-class NoKeyboard(RuntimeError):
-    """The program asked for input, and there is nobody to type."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            "This program asks for input, but here code runs without a keyboard. Give the value in the code instead."
-        )
-
-
-class _NoInput(io.StringIO):
-    """Standard input that says so when it is read; `input` asks for a line of it."""
-
-    def read(self, size: int | None = -1, /) -> NoReturn:
-        raise NoKeyboard
-
-    def readline(self, size: int = -1, /) -> NoReturn:  # type: ignore[override]
-        raise NoKeyboard
-
-    def __next__(self) -> NoReturn:
-        raise NoKeyboard
-
-
-def run(job: Job, emit: Emit, trace: int) -> None:
-    """Do the whole job and emit what happens; `trace` gets the stacks when the time is up."""
-    _prepare_process(job)
-    code = _compile(job, emit)
-    if code is None:
-        return
-    if job.check:
-        from tutor.worker.child_checks import run_checks
-
-        run_checks(job, emit, lambda: run_text(job, code, emit, trace), trace)
-    else:
-        run_text(job, code, emit, trace)
-        _flush()
 
 
 def run_text(job: Job, code: CodeType, emit: Emit, trace: int) -> dict[str, object] | None:
@@ -100,57 +48,3 @@ def leaving(error: BaseException) -> str:
 def watch_time(seconds: float, trace: int) -> None:
     """Have the interpreter write down where it is when `seconds` are over, even inside a busy loop."""
     faulthandler.dump_traceback_later(seconds, exit=False, file=trace)
-
-
-def _prepare_process(job: Job) -> None:
-    """Make the process what every run finds: streams, seeds, folder, arguments."""
-    sys.stdin = _NoInput()
-    sys.breakpointhook = _refuse_breakpoint
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace", line_buffering=True)
-    sys.argv = [job.path]
-    random.seed(_SEED)
-    np.random.seed(_SEED)
-    folder = Path(job.path).parent
-    os.chdir(folder if folder.is_dir() else "/")
-    # Tracebacks and inspect.getsource must show the text that ran, whatever is in the file by now.
-    linecache.cache[job.path] = (len(job.text), None, job.text.splitlines(keepends=True), job.path)
-
-
-def _refuse_breakpoint(*arguments: object, **named: object) -> NoReturn:
-    raise NoKeyboard
-
-
-def _compile(job: Job, emit: Emit) -> CodeType | None:
-    text = job.text.removeprefix("\ufeff")
-    try:
-        tree = ast.parse(text, job.path)
-        if job.check and (not tree.body or ast.dump(tree) == _dump(job.stub)):
-            emit(Untouched())
-            return None
-        return compile(tree, job.path, "exec", dont_inherit=True)
-    except SyntaxError as error:
-        emit(Raised(syntax_problem(error, text)))
-    except ValueError as error:  # a NUL character
-        position = text.find("\0")
-        line = text.count("\n", 0, position) + 1 if position >= 0 else None
-        emit(Raised(syntax_problem(SyntaxError(str(error), (job.path, line, None, None)), text)))
-    except (RecursionError, MemoryError) as error:
-        emit(Raised(syntax_problem(SyntaxError(f"the code is nested too deeply ({error})"), text)))
-    return None
-
-
-def _dump(stub: str) -> str:
-    try:
-        return ast.dump(ast.parse(stub))
-    except (SyntaxError, ValueError):
-        return ""
-
-
-def _flush() -> None:
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except (OSError, ValueError, AttributeError):
-            continue
