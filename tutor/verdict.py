@@ -51,7 +51,7 @@ class Frame(Struct, frozen=True):
     owner: Owner
 
 
-class Problem(Struct, frozen=True, omit_defaults=True):
+class Problem(Struct, frozen=True):
     """An exception or syntax error of the learner's code.
 
     `line` (from 1) is the innermost line of the learner's own file, or None
@@ -76,7 +76,7 @@ class Mark(Struct, frozen=True):
     detail: str = ""
 
 
-class CheckResult(Struct, frozen=True, omit_defaults=True):
+class CheckResult(Struct, frozen=True):
     """One check: what was called with what, what was expected, what came."""
 
     label: str

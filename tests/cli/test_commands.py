@@ -72,6 +72,8 @@ def test_right_answers_pass_with_zero(run: Run, path: Path) -> None:
     verdict = json.loads(done.stdout)
     assert (done.returncode, verdict["outcome"]) == (0, "passed")
     assert set(verdict) == {"exercise", "outcome", "reason", "checks", "error", "card", "output", "stages", "notes"}
+    for one in verdict["checks"]:
+        assert {"label", "status", "message", "expected", "got", "hint", "line"} <= set(one)
 
 
 def test_the_stub_is_not_attempted(run: Run) -> None:
