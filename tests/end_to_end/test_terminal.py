@@ -111,7 +111,7 @@ def test_a_kill_two_seconds_after_typing_loses_nothing_and_leaves_nothing(open_t
 def test_a_dumb_terminal_gets_plain_lines(open_tutor) -> None:
     terminal = open_tutor(TERM="dumb")
     screen = terminal.until(lambda screen: screen.rstrip().endswith(">"))
-    assert "(1 of 12)" in screen
+    assert "(1 of " in screen
     terminal.type("quit\n")
     assert terminal.process.wait(30) == 0
 
