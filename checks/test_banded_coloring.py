@@ -25,7 +25,7 @@ def test_values(answer: Answer) -> None:
         before, after, neighbour = padded[:-4], padded[4:], padded[1:-3]
         exact = x.astype(np.float64) ** 3
         close(
-            _callable(answer.f_penta, "f_penta")(jnp.asarray(x)),
+            answer.function("f_penta", page=PAGE)(jnp.asarray(x)),
             (exact + before * after - neighbour).astype(np.float32),
             called=f"f_penta(x) with {size} entries",
             rtol=1e-5,
@@ -47,7 +47,7 @@ def test_values(answer: Answer) -> None:
 @pytest.mark.parametrize("bandwidth", [1, 2, 3])
 def test_jacobian(answer: Answer, bandwidth: int) -> None:
     """the Jacobian of a banded function is right, from 2 * bandwidth + 1 JVPs"""
-    colored = _callable(answer.colored_jacobian_banded, "colored_jacobian_banded")
+    colored = answer.function("colored_jacobian_banded", page=PAGE)
     function, x, exact = _banded(bandwidth)
     called = f"colored_jacobian_banded(f, x, {bandwidth}) with {N} entries"
     got, pushed = count_directions(lambda f: colored(f, x, bandwidth), function, N, called=called, page=PAGE)
@@ -89,9 +89,9 @@ def test_own_function(answer: Answer) -> None:
         if 2 <= row < N - 2:
             wanted[row, row - 2] += exact[row + 2]
             wanted[row, row + 2] += exact[row - 2]
-    colored = _callable(answer.colored_jacobian_banded, "colored_jacobian_banded")
+    colored = answer.function("colored_jacobian_banded", page=PAGE)
     close(
-        colored(_callable(answer.f_penta, "f_penta"), jnp.asarray(x), 2),
+        colored(answer.function("f_penta", page=PAGE), jnp.asarray(x), 2),
         wanted.astype(np.float32),
         called="colored_jacobian_banded(f_penta, x, 2)",
         what="the Jacobian",
@@ -134,9 +134,3 @@ def _advice(pushed: int, bandwidth: int) -> str:
 
 def _wrapped(x: np.ndarray) -> np.ndarray:
     return x**3 + np.roll(x, 2) * np.roll(x, -2) - np.roll(x, 1)
-
-
-def _callable(value: object, name: str) -> Callable[..., jax.Array]:
-    if not callable(value):
-        raise CheckFailed(f"{name} is not a function.", called=name, page=PAGE)
-    return value

@@ -1,13 +1,12 @@
 """Checks of the exercise clip-global-norm."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 
-from tutor.checking import Answer, CheckFailed, close, holds_under, needs_custom_vjp
+from tutor.checking import Answer, CheckFailed, carries_gradient, close, holds_under, needs_custom_vjp
 
 type Tree = object
 PAGE = "clip-by-global-norm"
@@ -39,7 +38,7 @@ OTHER_TREES = {
 
 def test_forward(answer: Answer) -> None:
     """the forward pass returns the parameters unchanged, whatever tree they are"""
-    function = _function(answer)
+    function = answer.function("clip_grad_global_norm", page=PAGE)
     for name, params in {"a dict": PARAMS, **OTHER_TREES}.items():
         close(
             function(params, 1.0),
@@ -54,8 +53,9 @@ def test_forward(answer: Answer) -> None:
 
 def test_rule(answer: Answer) -> None:
     """its gradient comes from a custom VJP rule"""
-    function = _function(answer)
+    function = answer.function("clip_grad_global_norm", page=PAGE)
     needs_custom_vjp(lambda params: function(params, 1.0), PARAMS, called="clip_grad_global_norm", page=PAGE)
+    carries_gradient(lambda params: function(params, 1.0), PARAMS, called="clip_grad_global_norm", page=PAGE)
 
 
 def test_above(answer: Answer) -> None:
@@ -84,7 +84,7 @@ def test_trees(answer: Answer) -> None:
 
 def test_transforms(answer: Answer) -> None:
     """it works under grad, jit and vmap"""
-    function = _function(answer)
+    function = answer.function("clip_grad_global_norm", page=PAGE)
     points = jnp.asarray([[3.0, 4.0], [0.3, 0.4]], jnp.float32)
 
     def loss(x: jax.Array) -> jax.Array:
@@ -106,7 +106,7 @@ def test_transforms(answer: Answer) -> None:
 
 
 def _check(answer: Answer, params: Tree, cotangent: Tree, max_norm: float, name: str) -> None:
-    function = _function(answer)
+    function = answer.function("clip_grad_global_norm", page=PAGE)
 
     @jax.jit
     def differentiated(p: Tree, c: Tree) -> tuple[Tree, tuple[Tree, ...]]:
@@ -172,10 +172,3 @@ def _likely(got: object, leaves: list[np.ndarray], max_norm: float) -> str:
                    for one, other in zip(found, values, strict=True)):  # fmt: skip
                 return sentence
     return ""
-
-
-def _function(answer: Answer) -> Callable[[Tree, float], Tree]:
-    function = answer.clip_grad_global_norm
-    if not callable(function):
-        raise CheckFailed("clip_grad_global_norm is not a function.", called="clip_grad_global_norm", page=PAGE)
-    return function

@@ -1,6 +1,5 @@
 """Checks of the exercise ode-adjoint."""
 
-from collections.abc import Callable
 from functools import partial
 
 import jax
@@ -18,8 +17,6 @@ from tutor.checking import (
     primitives,
     residuals_of,
 )
-
-type Solver = Callable[[jax.Array, jax.Array], jax.Array]
 
 PAGE = "backward-through-an-ode"
 D = 3
@@ -55,8 +52,8 @@ def test_rule(answer: Answer) -> None:
     """odeint_adjoint has a custom VJP rule, and odeint_unrolled has none"""
     few = answer.again(N_STEPS=FEW)
     z0, matrix = jnp.asarray(Z0, jnp.float32), jnp.asarray(W, jnp.float32)
-    needs_custom_vjp(_solver(few, "odeint_adjoint"), z0, matrix, called="odeint_adjoint", page=PAGE)
-    if CUSTOM_VJP in primitives(_solver(few, "odeint_unrolled"), z0, matrix):
+    needs_custom_vjp(few.function("odeint_adjoint", page=PAGE), z0, matrix, called="odeint_adjoint", page=PAGE)
+    if CUSTOM_VJP in primitives(few.function("odeint_unrolled", page=PAGE), z0, matrix):
         raise CheckFailed(
             "odeint_unrolled has a custom rule.",
             called="jax.make_jaxpr(odeint_unrolled)",
@@ -67,10 +64,28 @@ def test_rule(answer: Answer) -> None:
         )
 
 
+def test_unrolled_gradient(answer: Answer) -> None:
+    """odeint_unrolled can be differentiated through its steps"""
+    with double_precision():
+        exact = _discrete_gradient(FEW)
+        got = _gradient(answer, FEW, "odeint_unrolled")
+    for number, name in enumerate(("z0", "W")):
+        close(
+            got[number],
+            exact[number],
+            called=f"jax.vjp(odeint_unrolled, z0, W)[1](cotangent) with {FEW} steps",
+            what=f"the gradient for {name}",
+            rtol=1e-9,
+            atol=1e-9,
+            hint="it is the witness: plain steps, with nothing that stops a gradient",
+            page=PAGE,
+        )
+
+
 def test_keeps_little(answer: Answer) -> None:
     """the backward pass keeps the end point and W, and no trajectory"""
     z0, matrix = jnp.asarray(Z0, jnp.float32), jnp.asarray(W, jnp.float32)
-    kept = residuals_of(_solver(answer.again(N_STEPS=TWICE), "odeint_adjoint"), z0, matrix)
+    kept = residuals_of(answer.again(N_STEPS=TWICE).function("odeint_adjoint", page=PAGE), z0, matrix)
     most = 3 * (D * D + D) + 16
     if kept.count > most:
         raise CheckFailed(
@@ -88,7 +103,9 @@ def test_gradient(answer: Answer) -> None:
     with double_precision():
         exact = _discrete_gradient(200)
         got = _gradient(answer, TWICE)
-        value = jax.vjp(_solver(answer.again(N_STEPS=TWICE), "odeint_adjoint"), jnp.asarray(Z0), jnp.asarray(W))[0]
+        value = jax.vjp(
+            answer.again(N_STEPS=TWICE).function("odeint_adjoint", page=PAGE), jnp.asarray(Z0), jnp.asarray(W)
+        )[0]
         close(
             value,
             np.asarray(_reference(jnp.asarray(Z0), jnp.asarray(W), TWICE)),
@@ -143,7 +160,7 @@ def test_order(answer: Answer) -> None:
 def _check_value(answer: Answer, name: str) -> None:
     for steps in (FEW, TWICE):
         with double_precision():
-            solve = _solver(answer.again(N_STEPS=steps), name)
+            solve = answer.again(N_STEPS=steps).function(name, page=PAGE)
             got = jax.jit(solve)(jnp.asarray(Z0), jnp.asarray(W))
             exact = np.asarray(_reference(jnp.asarray(Z0), jnp.asarray(W), steps))
         close(
@@ -161,8 +178,8 @@ def _check_value(answer: Answer, name: str) -> None:
         )
 
 
-def _gradient(answer: Answer, steps: int) -> tuple[np.ndarray, np.ndarray]:
-    solve = _solver(answer.again(N_STEPS=steps), "odeint_adjoint")
+def _gradient(answer: Answer, steps: int, name: str = "odeint_adjoint") -> tuple[np.ndarray, np.ndarray]:
+    solve = answer.again(N_STEPS=steps).function(name, page=PAGE)
     pullback = jax.jit(lambda z0, w, cotangent: jax.vjp(solve, z0, w)[1](cotangent))
     for_z0, for_w = pullback(jnp.asarray(Z0), jnp.asarray(W), jnp.asarray(COTANGENT))
     return np.asarray(for_z0), np.asarray(for_w)
@@ -242,10 +259,3 @@ def _euler(steps: int) -> np.ndarray:
     for _ in range(steps):
         z = z + np.tanh(W @ z) / steps
     return z
-
-
-def _solver(answer: Answer, name: str) -> Solver:
-    solver = getattr(answer, name)
-    if not callable(solver):
-        raise CheckFailed(f"{name} is not a function.", called=name, page=PAGE)
-    return solver

@@ -1,15 +1,21 @@
 """Checks of the exercise production-softplus."""
 
-from collections.abc import Callable
 from functools import partial
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 
-from tutor.checking import Answer, CheckFailed, Slip, close, holds_under, needs_custom_vjp, needs_no_autodiff
-
-type Function = Callable[[jax.Array], jax.Array]
+from tutor.checking import (
+    Answer,
+    Slip,
+    carries_gradient,
+    close,
+    holds_under,
+    needs_custom_vjp,
+    needs_no_autodiff,
+    needs_scalar,
+)
 
 ORDINARY = np.concatenate([np.linspace(-60.0, 60.0, 241), [-0.1, 1e-6, -1e-6]])
 EXTREME = np.array([-1000.0, -300.0, -110.0, -104.0, -88.0, 87.5, 88.0, 88.6, 89.0, 100.0, 300.0, 1000.0])
@@ -20,13 +26,19 @@ VALUES = np.logaddexp(POINTS, 0.0)
 SLOPES = 0.5 * (1.0 + np.tanh(POINTS / 2))
 # Rounding of the input alone moves the value by this much, so a right answer may differ by it.
 VALUE_SLACK = 1e-6
-FEW = slice(100, 140, 4)
+FEW = slice(101, 141, 4)  # not 0: a rule may have a kink there that only a second derivative sees
+HALF = jnp.float32(0.5)
+COTANGENTS = {
+    "1": np.ones(POINTS.size),
+    "0": np.zeros(POINTS.size),
+    "another number for each x": np.random.default_rng(5).uniform(-30.0, 30.0, POINTS.size),
+}
 
 
 def test_scalar_value(answer: Answer) -> None:
     """softplus_prod(0.5) is one number, log(1 + e^0.5)"""
     close(
-        _function(answer)(jnp.float32(0.5)),
+        answer.function("softplus_prod", page="rule-anatomy")(HALF),
         np.float32(np.logaddexp(0.5, 0.0)),
         called="softplus_prod(0.5)",
         slips=(
@@ -39,14 +51,15 @@ def test_scalar_value(answer: Answer) -> None:
 
 def test_rule(answer: Answer) -> None:
     """its gradient comes from a custom VJP rule"""
-    needs_custom_vjp(_function(answer), jnp.float32(0.5), called="softplus_prod", page="rule-anatomy")
+    function = answer.function("softplus_prod", page="rule-anatomy")
+    needs_custom_vjp(function, HALF, called="softplus_prod", page="rule-anatomy")
 
 
 def test_no_autodiff(answer: Answer) -> None:
     """the rule gives the derivative itself, and does not ask JAX for it"""
     needs_no_autodiff(
-        _function(answer),
-        jnp.float32(0.5),
+        answer.function("softplus_prod", page="rule-anatomy"),
+        HALF,
         jnp.float32(1.0),
         called="jax.vjp(softplus_prod, 0.5)",
         page="rule-anatomy",
@@ -56,7 +69,7 @@ def test_no_autodiff(answer: Answer) -> None:
 def test_values(answer: Answer) -> None:
     """the value is right from -1000 to 1000, and never inf or nan"""
     close(
-        jax.jit(jax.vmap(_function(answer)))(INPUTS),
+        jax.jit(jax.vmap(answer.function("softplus_prod", page="rule-anatomy")))(INPUTS),
         VALUES.astype(np.float32),
         called="jax.jit(jax.vmap(softplus_prod))(x)",
         what="the value",
@@ -74,7 +87,8 @@ def test_values(answer: Answer) -> None:
 
 def test_slopes(answer: Answer) -> None:
     """the gradient is right from -1000 to 1000, whatever cotangent comes"""
-    function = _function(answer)
+    function = answer.function("softplus_prod", page="rule-anatomy")
+    needs_scalar(function, HALF, called="softplus_prod(0.5)", page="rule-anatomy")
 
     @jax.jit
     @jax.vmap
@@ -93,16 +107,15 @@ def test_slopes(answer: Answer) -> None:
         hint="fwd must return the same value as softplus_prod itself: it replaces it while differentiating",
         page="rule-anatomy",
     )
-    for cotangent in (1.0, -2.5, 0.0):
-        expected = cotangent * SLOPES
+    for name, cotangent in COTANGENTS.items():
         close(
-            differentiated(INPUTS, jnp.full_like(INPUTS, cotangent))[1],
-            expected.astype(np.float32),
-            called=f"jax.vjp(softplus_prod, x)[1]({cotangent:g}) at each x",
+            differentiated(INPUTS, jnp.asarray(cotangent, jnp.float32))[1],
+            (cotangent * SLOPES).astype(np.float32),
+            called=f"jax.vjp(softplus_prod, x)[1](cotangent) at each x, the cotangent being {name}",
             what="the gradient",
             at=POINTS,
             rtol=2e-6,
-            atol=1e-6 * max(1.0, abs(cotangent)),
+            atol=1e-6 * max(1.0, float(np.max(np.abs(cotangent)))),
             slips=(
                 Slip("the cotangent from above is ignored: bwd must multiply by it", lambda: SLOPES),
                 Slip("sigmoid(-x) for sigmoid(x)", partial(np.multiply, cotangent, 1 - SLOPES)),
@@ -112,11 +125,12 @@ def test_slopes(answer: Answer) -> None:
             hint="the slope is sigmoid(x), times the cotangent",
             page="stable-rule",
         )
+    carries_gradient(function, HALF, called="softplus_prod", page="rule-anatomy")
 
 
 def test_transforms(answer: Answer) -> None:
     """it works under grad, jit and vmap, and all together"""
-    function, points = _function(answer), INPUTS[FEW]
+    function, points = answer.function("softplus_prod", page="rule-anatomy"), INPUTS[FEW]
     holds_under(
         {
             "grad": lambda: jnp.stack([jax.grad(function)(x) for x in points[:3]]),
@@ -140,22 +154,10 @@ def test_transforms(answer: Answer) -> None:
     )
 
 
-def _function(answer: Answer) -> Function:
-    function = answer.softplus_prod
-    if not callable(function):
-        raise CheckFailed(
-            "softplus_prod is not a function.",
-            called="softplus_prod",
-            expected="a function of x",
-            page="rule-anatomy",
-        )
-    return function
-
-
 def _overflowing() -> np.ndarray:
     with np.errstate(over="ignore"):
         return np.where(POINTS > 88.72, np.inf, VALUES)
 
 
-def _nan_slopes(cotangent: float) -> np.ndarray:
+def _nan_slopes(cotangent: np.ndarray) -> np.ndarray:
     return np.where(POINTS > 88.72, np.nan, cotangent * SLOPES)

@@ -1,15 +1,21 @@
 """Checks of the exercise safe-norm."""
 
-from collections.abc import Callable
 from functools import partial
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 
-from tutor.checking import Answer, CheckFailed, Slip, close, holds_under, needs_custom_jvp, needs_no_autodiff
-
-type Function = Callable[[jax.Array], jax.Array]
+from tutor.checking import (
+    CUSTOM_JVP,
+    Answer,
+    Slip,
+    carries_gradient,
+    close,
+    holds_under,
+    needs_custom_jvp,
+    needs_no_autodiff,
+)
 
 PAGE = "norm-at-zero"
 GENERATOR = np.random.default_rng(11)
@@ -25,7 +31,7 @@ DIRECTION = GENERATOR.standard_normal(5).astype(np.float32)
 
 def test_value(answer: Answer) -> None:
     """the value is the length of the vector, of any size, and 0 at zero"""
-    function = _function(answer)
+    function = answer.function("safe_norm", page=PAGE)
     for vector in (*VECTORS, np.zeros(5, np.float32)):
         close(
             function(jnp.asarray(vector)),
@@ -39,19 +45,26 @@ def test_value(answer: Answer) -> None:
 
 def test_rule(answer: Answer) -> None:
     """its derivative comes from a custom JVP rule"""
-    needs_custom_jvp(_function(answer), jnp.asarray(FIVE), called="safe_norm", page=PAGE)
+    needs_custom_jvp(answer.function("safe_norm", page=PAGE), jnp.asarray(FIVE), called="safe_norm", page=PAGE)
+    carries_gradient(
+        answer.function("safe_norm", page=PAGE), jnp.asarray(FIVE), rule=CUSTOM_JVP, called="safe_norm", page=PAGE
+    )
 
 
 def test_no_autodiff(answer: Answer) -> None:
     """the rule gives the derivative itself, and does not ask JAX for it"""
     needs_no_autodiff(
-        _function(answer), jnp.asarray(FIVE), jnp.float32(1.0), called="jax.vjp(safe_norm, x)", page=PAGE
+        answer.function("safe_norm", page=PAGE),
+        jnp.asarray(FIVE),
+        jnp.float32(1.0),
+        called="jax.vjp(safe_norm, x)",
+        page=PAGE,
     )
 
 
 def test_forward_mode(answer: Answer) -> None:
     """forward mode gives the length and x . t / |x|"""
-    function = _function(answer)
+    function = answer.function("safe_norm", page=PAGE)
     exact, direction = FIVE.astype(np.float64), DIRECTION.astype(np.float64)
     length = np.linalg.norm(exact)
     value, tangent = jax.jvp(function, (jnp.asarray(FIVE),), (jnp.asarray(DIRECTION),))
@@ -81,7 +94,7 @@ def test_forward_mode(answer: Answer) -> None:
 
 def test_gradient(answer: Answer) -> None:
     """the gradient is x / |x|, for short vectors and long ones"""
-    function = _function(answer)
+    function = answer.function("safe_norm", page=PAGE)
     for vector in VECTORS:
         exact = vector.astype(np.float64)
         close(
@@ -102,7 +115,7 @@ def test_gradient(answer: Answer) -> None:
 
 def test_zero(answer: Answer) -> None:
     """at zero the derivative is 0 in both modes, and not nan"""
-    function, zero = _function(answer), jnp.zeros(5)
+    function, zero = answer.function("safe_norm", page=PAGE), jnp.zeros(5)
     hint = "make the denominator safe before dividing: jnp.where(length == 0, 1, length)"
     _, tangent = jax.jvp(function, (zero,), (jnp.asarray(DIRECTION),))
     close(tangent, np.float32(0.0), called="jax.jvp(safe_norm, (0,), (t,))", what="the tangent", hint=hint, page=PAGE)
@@ -121,7 +134,7 @@ def test_second_derivative(answer: Answer) -> None:
     exact = VECTORS[4].astype(np.float64)
     length = np.linalg.norm(exact)
     close(
-        jax.hessian(_function(answer))(jnp.asarray(VECTORS[4])),
+        jax.hessian(answer.function("safe_norm", page=PAGE))(jnp.asarray(VECTORS[4])),
         ((np.eye(3) - np.outer(exact, exact) / length**2) / length).astype(np.float32),
         called="jax.hessian(safe_norm)([3, -4, 12])",
         what="the Hessian",
@@ -134,7 +147,7 @@ def test_second_derivative(answer: Answer) -> None:
 
 def test_transforms(answer: Answer) -> None:
     """it works under jit and vmap, with a zero among the vectors"""
-    function = _function(answer)
+    function = answer.function("safe_norm", page=PAGE)
     rows = jnp.asarray(np.stack([np.zeros(5, np.float32), FIVE]))
     exact = FIVE.astype(np.float64)
     expected = np.stack([np.zeros(5), exact / np.linalg.norm(exact)]).astype(np.float32)
@@ -150,10 +163,3 @@ def test_transforms(answer: Answer) -> None:
         atol=1e-6,
         page=PAGE,
     )
-
-
-def _function(answer: Answer) -> Function:
-    function = answer.safe_norm
-    if not callable(function):
-        raise CheckFailed("safe_norm is not a function.", called="safe_norm", page=PAGE)
-    return function

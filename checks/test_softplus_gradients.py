@@ -6,7 +6,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from tutor.checking import Answer, CheckFailed, Slip, close
+from tutor.checking import Answer, CheckFailed, Slip, as_array, close
 
 POINTS = np.linspace(-20.0, 20.0, 41)
 SLOPES = 1.0 / (1.0 + np.exp(-POINTS))
@@ -45,7 +45,7 @@ class _StandIn:
 
 
 def test_naive_slopes(answer: Answer) -> None:
-    """g_naive holds the slope of softplus at all 41 points."""
+    """g_naive holds the slope of softplus at all 41 points"""
     close(
         answer.g_naive,
         SLOPES.astype(np.float32),
@@ -60,7 +60,7 @@ def test_naive_slopes(answer: Answer) -> None:
 
 
 def test_custom_slopes(answer: Answer) -> None:
-    """g_custom holds the slope of softplus at all 41 points."""
+    """g_custom holds the slope of softplus at all 41 points"""
     close(
         answer.g_custom,
         SLOPES.astype(np.float32),
@@ -75,27 +75,37 @@ def test_custom_slopes(answer: Answer) -> None:
 
 
 def test_they_are_derivatives(answer: Answer) -> None:
-    """Both come from differentiating softplus_naive and softplus_custom with JAX."""
+    """Both come from differentiating softplus_naive and softplus_custom with JAX"""
     again = answer.again(softplus_naive=_StandIn(3.0), softplus_custom=_StandIn(5.0))
     for name, slope, other in (("g_naive", 3.0, 5.0), ("g_custom", 5.0, 3.0)):
         source = name.replace("g_", "softplus_")
-        got = np.asarray(getattr(again, name), np.float64)
-        if np.allclose(got, slope * SLOPES, atol=1e-4):
+        called = f"your code once more, with a rule for {source} that gives {slope:g} times the slope"
+        got = as_array(getattr(again, name), what=name, called=called, page="testing-rules")
+        if got.shape == SLOPES.shape and np.allclose(got, slope * SLOPES, atol=1e-4):
             continue
-        if np.allclose(got, other * SLOPES, atol=1e-4):
-            reason = "it follows the other function: the two names are exchanged, or one result was copied"
-        elif np.allclose(got, SLOPES, atol=1e-2):
-            reason = (
-                f"it stays the same when softplus and its rule are exchanged: call jax.grad on {source} itself, "
-                "instead of a formula, finite differences or another softplus"
-            )
-        else:
-            reason = f"it must be the derivative of {source} at each point"
         raise CheckFailed(
-            f"{name} is not the derivative of {source}.",
-            called=f"your code once more, with a rule for {source} that gives {slope:g} times the slope",
-            expected=f"{slope:g} times the slopes",
-            got=f"{got.ravel()[20]:.4g} at x = 0, where {slope * 0.5:g} was expected",
-            hint=reason,
+            f"{name} is not the derivative of {source} at the 41 points.",
+            called=called,
+            expected=f"{slope:g} times the slopes, {slope / 2:g} at x = 0",
+            got=_middle(got),
+            hint=_origin(got, source, other),
             page="testing-rules",
         )
+
+
+def _middle(got: np.ndarray) -> str:
+    return f"{got[20]:.4g} at x = 0" if got.shape == SLOPES.shape else f"an array of shape {got.shape}"
+
+
+def _origin(got: np.ndarray, source: str, other: float) -> str:
+    """Say where numbers come from that do not follow `source`."""
+    if got.shape != SLOPES.shape:
+        return EACH_POINT
+    if np.allclose(got, other * SLOPES, atol=1e-4):
+        return "it follows the other function: the two names are exchanged, or one result was copied"
+    if np.allclose(got, SLOPES, atol=1e-2):
+        return (
+            f"it stays the same when softplus and its rule are exchanged: call jax.grad on {source} itself, "
+            "instead of a formula, finite differences or another softplus"
+        )
+    return f"it must be the derivative of {source} at each point"

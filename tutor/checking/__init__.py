@@ -20,8 +20,15 @@ errors, with the learner's own line.
 
 from tutor.checking.answer import Answer
 from tutor.checking.arrays import as_array, describe, numbers
+from tutor.checking.carried import carries_gradient
 from tutor.checking.compare import close
-from tutor.checking.derivative import has_taylor_order, transposes, uses_cotangent
+from tutor.checking.derivative import (
+    has_taylor_order,
+    pulls_back_linearly,
+    pushes_forward,
+    transposes,
+    uses_cotangent,
+)
 from tutor.checking.directions import count_directions
 from tutor.checking.failure import CheckFailed
 from tutor.checking.precision import double_precision, tolerance
@@ -34,6 +41,7 @@ from tutor.checking.rules import (
     needs_no_autodiff,
     primitives,
 )
+from tutor.checking.scalar import needs_scalar
 from tutor.checking.slips import Slip
 from tutor.checking.transforms import holds_under
 
@@ -45,6 +53,7 @@ __all__ = [
     "Residuals",
     "Slip",
     "as_array",
+    "carries_gradient",
     "close",
     "count_directions",
     "describe",
@@ -54,8 +63,11 @@ __all__ = [
     "needs_custom_jvp",
     "needs_custom_vjp",
     "needs_no_autodiff",
+    "needs_scalar",
     "numbers",
     "primitives",
+    "pulls_back_linearly",
+    "pushes_forward",
     "residuals_of",
     "tolerance",
     "transposes",

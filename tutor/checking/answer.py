@@ -2,8 +2,12 @@
 
 import contextlib
 import io
+from collections.abc import Callable
+from typing import Any
 
+from tutor.checking.arrays import describe
 from tutor.checking.failure import CheckFailed
+from tutor.worker.child_restore import Snapshot
 
 
 class Answer:
@@ -26,18 +30,33 @@ class Answer:
         except KeyError:
             raise CheckFailed(f"The name `{name}` is not defined by your code.") from None
 
+    def function(self, name: str, *, page: str = "") -> Callable[..., Any]:
+        """Return the learner's function of that name. Raises `CheckFailed` if it is none."""
+        function: object = getattr(self, name)
+        if not callable(function):
+            raise CheckFailed(
+                f"{name} is not a function.", called=name, expected="a function", got=describe(function), page=page
+            )
+        return function
+
     def again(self, **replacements: object) -> "Answer":
         """Run the text once more with some of its module-level names pinned to other objects.
 
         Whatever the text itself assigns to a pinned name is ignored, so that a
         check can see whether a result really derives from it. What the text
-        prints this time is not shown. Raises what the text raises.
+        prints this time is not shown, and what it replaces or switches in
+        other modules is put back. Raises what the text raises.
         """
         namespace = _Pinned(replacements)
         namespace["__name__"] = "__main__"
         namespace["__file__"] = self.path
-        with contextlib.redirect_stdout(io.StringIO()):
-            exec(compile(self.text.removeprefix("\ufeff"), self.path, "exec", dont_inherit=True), namespace)
+        program = compile(self.text.removeprefix("\ufeff"), self.path, "exec", dont_inherit=True)
+        snapshot = Snapshot()
+        try:
+            with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+                exec(program, namespace)
+        finally:
+            snapshot.restore()
         return Answer(dict(namespace), self.text, self.path)
 
 

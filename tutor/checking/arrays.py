@@ -1,18 +1,22 @@
 """Looks at what an answer gave, without trusting it.
 
 Only real arrays and plain numbers are numbers here: a list, None, a string or
-an object with an `__array__` or `__eq__` of its own is refused by name, so that
-nothing passes by pretending.
+an object with an `__array__`, `__class__` or `__eq__` of its own is refused by
+name, so that nothing passes by pretending.
 """
 
 import jax
 import numpy as np
+from jax._src.array import ArrayImpl
 
 from tutor.checking.failure import CheckFailed
 
 type Array = np.ndarray
 
-_PLAIN = (bool, int, float, complex)
+PLAIN = (bool, int, float, complex)
+_ARRAYS = (ArrayImpl, np.ndarray)
+_SCALARS = frozenset(np.sctypeDict.values())
+_NUMERIC_KINDS = "biufcV"  # V: bfloat16 and the other small floats, and JAX's float0
 
 
 def as_array(value: object, *, what: str, called: str = "", page: str = "") -> Array:
@@ -29,10 +33,8 @@ def as_array(value: object, *, what: str, called: str = "", page: str = "") -> A
             hint="return the value from the function that you transform, instead of storing it in a variable outside",
             page=page,
         )
-    if isinstance(value, jax.Array) or type(value) in (np.ndarray, *_PLAIN) or isinstance(value, np.generic):
-        array = np.asarray(value)
-        if array.dtype.kind in "biufcV" or array.dtype.name in ("bfloat16",):
-            return array
+    if _is_number(value):
+        return np.asarray(value)
     raise CheckFailed(
         f"{what} should be an array.",
         called=called,
@@ -45,13 +47,13 @@ def as_array(value: object, *, what: str, called: str = "", page: str = "") -> A
 
 def describe(value: object) -> str:
     """Return a short description of any object, in JAX's own notation for arrays."""
+    if isinstance(value, (*_ARRAYS, np.generic)) and type(value) in (*_ARRAYS, *_SCALARS):
+        return f"{value.dtype.name}[{','.join(str(size) for size in value.shape)}]"
     match value:
         case None:
             return "None"
         case bool() | int() | float() | complex():
             return f"the Python {type(value).__name__} {value!r}"
-        case jax.Array() | np.ndarray() | np.generic():
-            return f"{value.dtype.name}[{','.join(str(size) for size in value.shape)}]"
         case list() | tuple():
             inside = ", ".join(describe(item) for item in value[:3])
             return f"a {type(value).__name__} of {len(value)}: {inside}{', ...' if len(value) > 3 else ''}"
@@ -68,6 +70,17 @@ def numbers(array: Array, most: int = 6) -> str:
     if array.ndim == 0:
         return shown
     return f"[{shown}{', ...' if flat.size > most else ''}]"
+
+
+def _is_number(value: object) -> bool:
+    """Go by the type itself: what an object says about its own type may be anything."""
+    kind = type(value)
+    if kind in PLAIN:
+        return True
+    if kind not in _ARRAYS and kind not in _SCALARS:
+        return False
+    dtype = getattr(value, "dtype", None)  # that of a random key is no dtype of NumPy's
+    return isinstance(dtype, np.dtype) and dtype.kind in _NUMERIC_KINDS
 
 
 def _number(value: object) -> str:

@@ -25,7 +25,7 @@ def answer(request: pytest.FixtureRequest) -> Answer:
     module = request.path
     named: Path | None = request.config.getoption("--answer")
     path = named or _solution(open_course(module.parent.parent), module.name)
-    text = path.read_text("utf-8")
+    text = path.read_text("utf-8-sig")
     namespace: dict[str, object] = {"__name__": "__main__", "__file__": str(path)}
     exec(compile(text, str(path), "exec", dont_inherit=True), namespace)
     return Answer(namespace, text, str(path))

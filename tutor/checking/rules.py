@@ -12,6 +12,7 @@ from typing import Any
 import jax
 from jax._src import api
 
+from tutor.checking.arrays import as_array
 from tutor.checking.failure import CheckFailed
 
 type Function = Callable[..., object]
@@ -34,7 +35,11 @@ def needs_custom_vjp(function: Function, *arguments: object, called: str, page: 
     found = primitives(function, *arguments)
     if CUSTOM_VJP in found:
         return
-    other = "it has a custom JVP rule instead" if CUSTOM_JVP in found else "JAX differentiates it by itself"
+    other = (
+        "it has a custom JVP rule instead, of its own or of a JAX function in it"
+        if CUSTOM_JVP in found
+        else "JAX differentiates it by itself"
+    )
     raise CheckFailed(
         "No custom VJP rule is in use.",
         called=f"jax.make_jaxpr({called})",
@@ -50,7 +55,11 @@ def needs_custom_jvp(function: Function, *arguments: object, called: str, page: 
     found = primitives(function, *arguments)
     if CUSTOM_JVP in found:
         return
-    other = "it has a custom VJP rule instead" if CUSTOM_VJP in found else "JAX differentiates it by itself"
+    other = (
+        "it has a custom VJP rule instead, of its own or of a function in it"
+        if CUSTOM_VJP in found
+        else "JAX differentiates it by itself"
+    )
     raise CheckFailed(
         "No custom JVP rule is in use.",
         called=f"jax.make_jaxpr({called})",
@@ -61,22 +70,35 @@ def needs_custom_jvp(function: Function, *arguments: object, called: str, page: 
     )
 
 
-def needs_no_autodiff(function: Function, primal: object, cotangent: object, *, called: str, page: str = "") -> None:
+def needs_no_autodiff(
+    function: Function, primal: object, cotangent: jax.Array, *, called: str, page: str = ""
+) -> None:
     """Check that the rule of `function` differentiates nothing itself, neither in fwd nor in bwd.
 
     Works for custom VJP and custom JVP rules. Takes one pullback of `function`
     at `primal` and applies it to `cotangent` (both arrays of the shapes and
-    dtypes of input and output).
+    dtypes of input and output). What was traced before is forgotten first, so
+    that a differentiation hidden under `jax.jit` runs once more and is seen.
     """
+    jax.clear_caches()
     with _recording() as seen:
-        _, pullback = jax.vjp(function, primal)
+        value, pullback = jax.vjp(function, primal)
+        shape, wanted = as_array(value, what="the value", called=called, page=page).shape, cotangent.shape
+        if shape != wanted:
+            raise CheckFailed(
+                "The value has the wrong shape.",
+                called=called,
+                expected=f"shape {wanted}",
+                got=f"shape {shape}",
+                page=page,
+            )
         pullback(cotangent)
     if len(seen) > 1:  # the first is our own
         raise CheckFailed(
             "The rule asks JAX to differentiate, instead of giving the derivative itself.",
             called=called,
             expected="a formula for the derivative",
-            got=f"{len(seen) - 1} more call of jax.grad, jax.vjp, jax.jvp or the like",
+            got=f"{len(seen) - 1} more call{'s' if len(seen) > 2 else ''} of jax.grad, jax.vjp, jax.jvp or the like",
             hint="write the derivative down by hand: that is what the rule is for",
             page=page,
         )

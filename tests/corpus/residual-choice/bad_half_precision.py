@@ -1,0 +1,17 @@
+# sin and cos are kept in float16
+# expect: is off at x =
+import jax
+import jax.numpy as jnp
+
+
+def value(x):
+    return jnp.sum(jnp.sin(x) ** 2)
+
+
+sin2_save = jax.custom_vjp(value)
+sin2_save.defvjp(
+    lambda x: (value(x), (jnp.sin(x).astype(jnp.float16), jnp.cos(x).astype(jnp.float16))),
+    lambda r, ct: ((2.0 * ct * r[0] * r[1]).astype(jnp.float32),),
+)
+sin2_recompute = jax.custom_vjp(value)
+sin2_recompute.defvjp(lambda x: (value(x), x), lambda x, ct: (ct * jnp.sin(2.0 * x),))

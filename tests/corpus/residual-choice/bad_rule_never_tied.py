@@ -1,0 +1,13 @@
+# the second function has no defvjp
+# expect: No VJP defined
+import jax
+import jax.numpy as jnp
+
+
+def value(x):
+    return jnp.sum(jnp.sin(x) ** 2)
+
+
+sin2_save = jax.custom_vjp(value)
+sin2_save.defvjp(lambda x: (value(x), (jnp.sin(x), jnp.cos(x))), lambda r, ct: (2.0 * ct * r[0] * r[1],))
+sin2_recompute = jax.custom_vjp(value)

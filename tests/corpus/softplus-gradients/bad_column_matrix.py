@@ -1,0 +1,21 @@
+# the result is a (41, 1) matrix
+# expect: an axis of length 1 too many
+import jax
+import jax.numpy as jnp
+
+
+def softplus_naive(x):
+    return jnp.log(1.0 + jnp.exp(x))
+
+
+@jax.custom_vjp
+def softplus_custom(x):
+    return jnp.log(1.0 + jnp.exp(x))
+
+
+softplus_custom.defvjp(lambda x: (softplus_custom(x), x), lambda x, ct: (ct * jax.nn.sigmoid(x),))
+points = jnp.linspace(-20.0, 20.0, 41)
+
+column = points[:, None]
+g_naive = jax.vmap(jax.vmap(jax.grad(softplus_naive)))(column)
+g_custom = jax.vmap(jax.vmap(jax.grad(softplus_custom)))(column)
