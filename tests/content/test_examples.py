@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tutor.course.load import builtin_course_root, open_course
-from tutor.course.model import Cheat, Entry, Example, Figure, Question, QuestionKind
+from tutor.course.model import Cheat, Entry, Example, Figure
 from tutor.ui.chart import Chart
 from tutor.verdict import Verdict
 from tutor.worker.host import Host
@@ -75,11 +75,3 @@ def test_cheat_sheet_row_runs_alone(host: Host, entry: Entry) -> None:
     assert isinstance(entry.item, Cheat)
     verdict = run(host, PREAMBLE + entry.item.code)
     assert verdict.passed, verdict
-
-
-@pytest.mark.parametrize("entry", of(Question), ids=lambda entry: entry.id)
-def test_prediction_is_what_the_program_prints(host: Host, entry: Entry) -> None:
-    question = entry.item
-    assert isinstance(question, Question)
-    if question.kind is QuestionKind.PREDICT:
-        assert run(host, question.code).output.strip() == question.model.strip()

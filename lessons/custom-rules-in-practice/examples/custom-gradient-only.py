@@ -1,18 +1,16 @@
 """A rule repairs the gradient and nothing else: the value is still infinite."""
 
-import math
-
 import jax
 import jax.numpy as jnp
 
 
 @jax.custom_vjp
 def softplus_half(x):
-    return jnp.log(1.0 + jnp.exp(x))
+    return jnp.log(1.0 + jnp.exp(x))  # still the naive formula
 
 
 def softplus_half_fwd(x):
-    return softplus_half(x), x
+    return jnp.log(1.0 + jnp.exp(x)), x
 
 
 def softplus_half_bwd(x, cotangent):
@@ -23,8 +21,8 @@ softplus_half.defvjp(softplus_half_fwd, softplus_half_bwd)
 
 for x in (10.0, 88.0, 100.0):
     value, slope = jax.value_and_grad(softplus_half)(x)
-    print(f"x = {x:5.1f}   value = {float(value):10.4f}   gradient = {float(slope):.6f}")
+    print(f"x = {x:5.1f}   value = {float(value):8.4f}   gradient = {float(slope):.6f}")
 
-assert float(jax.grad(softplus_half)(88.0)) == 1.0
-assert float(jax.grad(softplus_half)(100.0)) == 1.0
-assert math.isinf(float(softplus_half(100.0)))
+assert jax.grad(softplus_half)(88.0) == 1.0
+assert jax.grad(softplus_half)(100.0) == 1.0
+assert jnp.isinf(softplus_half(100.0))

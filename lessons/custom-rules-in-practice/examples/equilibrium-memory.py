@@ -1,10 +1,13 @@
 """What the backward pass of the layer keeps: its inputs and the fixed point, whatever the search took."""
 
-from functools import partial
+import contextlib
+import io
+import re
 
 import jax
 import jax.numpy as jnp
 from jax import lax
+from jax.ad_checkpoint import print_saved_residuals
 
 
 def cell(weights, x, z):
@@ -12,66 +15,64 @@ def cell(weights, x, z):
     return jnp.tanh(recurrent @ z + inward @ x)
 
 
-def find_fixed_point(step, start, tolerance):
-    def unfinished(state):
-        now, before, count = state
-        return (jnp.max(jnp.abs(now - before)) > tolerance) & (count < 500)
+def fixed_point(step, start):
+    """Apply step until nothing moves by more than 1e-6, at most 500 times."""
+
+    def moves(state):
+        count, before, now = state
+        return (count < 500) & (jnp.max(jnp.abs(now - before)) > 1e-6)
 
     def advance(state):
-        now, _, count = state
-        return step(now), now, count + 1
+        count, _, now = state
+        return count + 1, now, step(now)
 
-    return lax.while_loop(unfinished, advance, (step(start), start, 0))[0]
-
-
-@partial(jax.custom_vjp, nondiff_argnums=(0,))
-def equilibrium(layer, weights, x):
-    start = jnp.zeros(weights[0].shape[0])
-    return find_fixed_point(lambda z: layer(weights, x, z), start, 1e-6)
+    return lax.while_loop(moves, advance, (0, start, step(start)))[2]
 
 
-def equilibrium_fwd(layer, weights, x):
-    z_star = equilibrium(layer, weights, x)
+@jax.custom_vjp
+def equilibrium(weights, x):
+    return fixed_point(lambda z: cell(weights, x, z), jnp.zeros(len(weights[0])))
+
+
+def equilibrium_fwd(weights, x):
+    z_star = equilibrium(weights, x)
     return z_star, (weights, x, z_star)
 
 
-def equilibrium_bwd(layer, residuals, cotangent):
+def equilibrium_bwd(residuals, g):
     weights, x, z_star = residuals
-    _, pull_z = jax.vjp(lambda z: layer(weights, x, z), z_star)
-    adjoint = find_fixed_point(lambda u: cotangent + pull_z(u)[0], cotangent, 1e-7)
-    _, pull_inputs = jax.vjp(lambda w, inputs: layer(w, inputs, z_star), weights, x)
-    return pull_inputs(adjoint)
+    _, pull_z = jax.vjp(lambda z: cell(weights, x, z), z_star)
+    u = fixed_point(lambda u: g + pull_z(u)[0], g)
+    _, pull_inputs = jax.vjp(lambda weights, x: cell(weights, x, z_star), weights, x)
+    return pull_inputs(u)
 
 
 equilibrium.defvjp(equilibrium_fwd, equilibrium_bwd)
 
 keys = jax.random.split(jax.random.key(3), 3)
-size, inputs = 32, 8
-recurrent = 0.4 * jax.random.normal(keys[0], (size, size)) / jnp.sqrt(size)
-inward = jax.random.normal(keys[1], (size, inputs)) / jnp.sqrt(inputs)
-x = jax.random.normal(keys[2], (inputs,))
-weights = (recurrent, inward)
+recurrent = 0.4 * jax.random.normal(keys[0], (32, 32)) / jnp.sqrt(32)
+inward = jax.random.normal(keys[1], (32, 8)) / jnp.sqrt(8)
+weights, x = (recurrent, inward), jax.random.normal(keys[2], (8,))
 
 
-def unrolled_equilibrium(weights, x):
-    def step(z, _):
-        return cell(weights, x, z), None
-
-    return lax.scan(step, jnp.zeros(size), None, length=100)[0]
+def unrolled(weights, x):
+    return lax.scan(lambda z, _: (cell(weights, x, z), None), jnp.zeros(32), None, length=100)[0]
 
 
-def kept(function):
+def numbers_kept(function):
     _, pullback = jax.vjp(function, weights, x)
     return sum(leaf.size for leaf in jax.tree.leaves(pullback))
 
 
-def inputs_size():
-    return sum(leaf.size for leaf in jax.tree.leaves((weights, x)))
+report = io.StringIO()
+with contextlib.redirect_stdout(report):
+    print_saved_residuals(equilibrium, weights, x)
+print(re.sub(r" from \S+:\d+:\d+", "", report.getvalue()), end="")  # without file and line
 
-
-beyond_implicit = kept(lambda w, x: equilibrium(cell, w, x)) - inputs_size()
-beyond_unrolled = kept(unrolled_equilibrium) - inputs_size()
-print("numbers kept beyond the inputs, implicit:", beyond_implicit, f"(the fixed point has {size})")
-print("the unrolled layer keeps more than 100 times as many:", beyond_unrolled > 100 * beyond_implicit)
-assert beyond_implicit == size
-assert beyond_unrolled > 100 * beyond_implicit
+inputs = recurrent.size + inward.size + x.size
+implicit_beyond = numbers_kept(equilibrium) - inputs
+unrolled_beyond = numbers_kept(unrolled) - inputs
+print("beyond the inputs, implicit:", implicit_beyond)
+print("100 steps keep at least 100 times as much:", unrolled_beyond >= 100 * implicit_beyond)
+assert implicit_beyond == 32
+assert unrolled_beyond >= 100 * implicit_beyond

@@ -1,6 +1,4 @@
-"""The compiler does not rescue the formula, and no exception is raised anywhere."""
-
-import math
+"""Neither the compiler nor an exception nor debug_nans tells of the zero."""
 
 import jax
 import jax.numpy as jnp
@@ -10,15 +8,27 @@ def softplus_naive(x):
     return jnp.log(1.0 + jnp.exp(x))
 
 
+slope = jax.grad(softplus_naive)
 overflow_was_raised = False
 try:
-    slopes = jax.jit(jax.vmap(jax.grad(softplus_naive)))(jnp.array([88.0, 100.0]))
+    compiled = jax.jit(jax.vmap(slope))(jnp.array([88.0, 100.0]))
 except OverflowError:
     overflow_was_raised = True
 
-print("slopes under jit:", [float(slope) for slope in slopes])
+print("under jit, at 88 and 100:", [float(number) for number in compiled])
 print("OverflowError was raised:", overflow_was_raised)
 
-assert float(slopes[0]) == 0.0
-assert math.isnan(float(slopes[1]))
+with jax.debug_nans(True):
+    print("debug_nans, at 88: ", float(slope(88.0)))
+    try:
+        slope(100.0)
+    except FloatingPointError:
+        nan_was_found = True
+    else:
+        nan_was_found = False
+    print("debug_nans, at 100 raised FloatingPointError:", nan_was_found)
+
+assert compiled[0] == 0.0
+assert jnp.isnan(compiled[1])
 assert not overflow_was_raised
+assert nan_was_found

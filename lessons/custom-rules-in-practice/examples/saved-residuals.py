@@ -1,4 +1,4 @@
-"""print_saved_residuals says what is kept and where it comes from."""
+"""print_saved_residuals says what is kept and which operation made it."""
 
 import contextlib
 import io
@@ -14,9 +14,8 @@ def energy(x):
 report = io.StringIO()
 with contextlib.redirect_stdout(report):
     print_saved_residuals(energy, jnp.ones(1000))
+
+# Each line goes on with the file and line of the operation; that part is cut off here.
 lines = [line.split(" from ")[0] for line in report.getvalue().splitlines()]
 print("\n".join(lines))
-
-# Without a rule JAX keeps what its own derivative of the square and of the sine needs.
-assert len(lines) == 2
-assert all(line.startswith("f32[1000]") for line in lines)
+assert lines == ["f32[1000] output of cos", "f32[1000] output of mul"]

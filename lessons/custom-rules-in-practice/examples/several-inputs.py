@@ -1,36 +1,45 @@
-"""Two inputs, two outputs: what fwd takes, and what bwd gets and gives."""
+"""Two inputs and two outputs: what bwd gets and gives, and what happens in the wrong order."""
 
 import jax
 import jax.numpy as jnp
+from jax.test_util import check_grads
 
 
-@jax.custom_vjp
-def polar(radius, angle):
+def to_plane(radius, angle):
     return radius * jnp.cos(angle), radius * jnp.sin(angle)
 
 
-def polar_fwd(radius, angle):  # every input of polar
-    return polar(radius, angle), (radius, angle)
+def fwd(radius, angle):  # takes every input
+    return to_plane(radius, angle), (radius, angle)
 
 
-def polar_bwd(residuals, cotangents):  # cotangents: shaped like the output, a pair
+def bwd(residuals, cotangents):  # the cotangents have the structure of the output: a pair
     radius, angle = residuals
-    cot_x, cot_y = cotangents
-    cot_radius = cot_x * jnp.cos(angle) + cot_y * jnp.sin(angle)
-    cot_angle = radius * (cot_y * jnp.cos(angle) - cot_x * jnp.sin(angle))
-    return cot_radius, cot_angle  # one entry for each input
+    from_x, from_y = cotangents
+    for_radius = from_x * jnp.cos(angle) + from_y * jnp.sin(angle)
+    for_angle = radius * (from_y * jnp.cos(angle) - from_x * jnp.sin(angle))
+    return for_radius, for_angle  # one entry for each input
 
 
-polar.defvjp(polar_fwd, polar_bwd)
+def swapped_bwd(residuals, cotangents):
+    for_radius, for_angle = bwd(residuals, cotangents)
+    return for_angle, for_radius
 
 
-def by_jax(radius, angle):
-    return radius * jnp.cos(angle), radius * jnp.sin(angle)
+point = (jnp.float32(2.0), jnp.float32(0.5))
+upstream = (jnp.float32(1.0), jnp.float32(-2.0))
+by_jax = jax.vjp(to_plane, *point)[1](upstream)
+print("JAX's own:   ", [round(float(number), 4) for number in by_jax])
 
-
-cotangents = (jnp.float32(1.0), jnp.float32(-2.0))
-ours = jax.vjp(polar, 2.0, 0.5)[1](cotangents)
-theirs = jax.vjp(by_jax, 2.0, 0.5)[1](cotangents)
-print("rule:", [round(float(number), 5) for number in ours])
-print("JAX: ", [round(float(number), 5) for number in theirs])
-assert jnp.allclose(jnp.array(ours), jnp.array(theirs), atol=1e-6)
+for name, rule in (("our rule:    ", bwd), ("wrong order: ", swapped_bwd)):
+    polar = jax.custom_vjp(to_plane)
+    polar.defvjp(fwd, rule)
+    ours = jax.vjp(polar, *point)[1](upstream)
+    try:
+        check_grads(polar, point, order=1, modes=["rev"])
+        verdict = "agrees"
+    except AssertionError:
+        verdict = "caught by check_grads"
+    print(name, [round(float(number), 4) for number in ours], verdict)
+    assert jnp.allclose(jnp.array(ours), jnp.array(by_jax), atol=1e-6) == (rule is bwd)
+    assert (verdict == "agrees") == (rule is bwd)
