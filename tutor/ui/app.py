@@ -1,12 +1,24 @@
 """The Textual app: it wires the session to its one screen and makes sure nothing is lost at the end."""
 
-from textual.app import App
+import asyncio
+import signal
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from functools import partial
+
+from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.filter import LineFilter
+from textual.screen import Screen
+from textual.scrollbar import ScrollBar
 
 from tutor.plain.terminal import wants_ascii
 from tutor.session import Session
+from tutor.ui.asciionly import AsciiOnly
+from tutor.ui.keys import SCREEN_KEYS, key_name
 from tutor.ui.screens.main import MainScreen
 from tutor.ui.search import CourseSearch
+from tutor.ui.widgets.scrollbars import ThinBar
 
 
 class TutorApp(App[int]):
@@ -15,27 +27,59 @@ class TutorApp(App[int]):
     TITLE = "JAX AD Tutor"
     CSS_PATH = "app.tcss"
     COMMANDS = App.COMMANDS | {CourseSearch}
-    BINDINGS = [Binding("ctrl+q", "quit", "Quit", priority=True), Binding("ctrl+c", "help_quit", show=False)]
+    COMMAND_PALETTE_DISPLAY = "^P"
+    BINDINGS = [
+        Binding("ctrl+q", "quit", "Quit", id="quit", priority=True),
+        Binding("ctrl+c", "help_quit", show=False),
+    ]
 
     def __init__(self, session: Session, start: str | None = None) -> None:
         super().__init__()
         self.session = session
-        self.main = MainScreen(session, start, ascii=wants_ascii())
+        self._is_ascii_only = wants_ascii()
+        self.main = MainScreen(session, start, ascii=self._is_ascii_only)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Add the last step to ASCII where the terminal has no more."""
+        return [*super().get_line_filters(), *([AsciiOnly()] if self._is_ascii_only else [])]
 
     def on_mount(self) -> None:
-        """Show the screen."""
+        """Show the screen; a terminal that closes, or a kill that asks, is an end like any other."""
+        ScrollBar.renderer = ThinBar
         self.push_screen(self.main)
+        with suppress(NotImplementedError, RuntimeError):
+            for name in ("SIGTERM", "SIGHUP"):
+                if (number := getattr(signal, name, None)) is not None:
+                    asyncio.get_running_loop().add_signal_handler(number, self._end)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Offer every key's action in the palette, with its key; then Textual's themes and the rest."""
+        for binding in SCREEN_KEYS:
+            what = f"{binding.description}, with {key_name(binding.key)}"
+            yield SystemCommand(f"{binding.tooltip}", what, partial(self.main.run_action, binding.action))
+        own = {"Keys"}
+        yield from (command for command in super().get_system_commands(screen) if command.title not in own)
+
+    def action_command_palette(self) -> None:
+        """Open the palette over the main screen only: its commands are about that."""
+        if self.screen is self.main:
+            super().action_command_palette()
 
     async def action_quit(self) -> None:
         """Save what was typed, end what runs, and leave."""
+        self._end()
+
+    def _end(self) -> None:
         self.main.close_safely()
         self.session.host.stop()
         self.exit(0)
 
     def _handle_exception(self, error: Exception) -> None:
         """Save what was typed before Textual ends the app because of a mistake of ours."""
-        self.main.close_safely()
-        super()._handle_exception(error)
+        try:
+            self.main.close_safely()
+        finally:
+            super()._handle_exception(error)
 
 
 def run_app(session: Session, start: str | None = None) -> int:

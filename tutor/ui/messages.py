@@ -1,4 +1,4 @@
-"""What widgets say to the screen: each a sentence about what happened or is wanted."""
+"""What widgets and threads say to the screen: each a sentence about what happened or is wanted."""
 
 from dataclasses import dataclass
 
@@ -46,7 +46,7 @@ class AnswerNotSaved(Message):
 
 
 class EditorLeft(Message):
-    """The learner pressed Escape in the editor."""
+    """The learner pressed Escape in the editor or the verdict."""
 
 
 @dataclass
@@ -55,6 +55,14 @@ class RunEvent(Message):
 
     item: str
     event: AnyEvent
+
+
+@dataclass
+class OutputArrived(Message):
+    """The run of `item` printed something; show it `after` so many seconds, with what comes until then."""
+
+    item: str
+    after: float
 
 
 @dataclass

@@ -1,12 +1,11 @@
-"""The command palette's search: pages, exercises and examples by title or id."""
+"""The command palette's search: pages, programs, exercises, notes, errors and cheats, by title or id."""
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.content import Content
 
-from tutor.course.model import ItemKind
+from tutor.course.model import Entry, ItemKind
 from tutor.ui.messages import ItemChosen
 from tutor.ui.screens.main import MainScreen
-
-_KINDS = (ItemKind.PAGE, ItemKind.EXERCISE, ItemKind.EXAMPLE)
 
 
 class CourseSearch(Provider):
@@ -14,25 +13,29 @@ class CourseSearch(Provider):
 
     async def discover(self) -> Hits:
         """Offer the exercises before anything is typed."""
-        for entry in self._main.session.course.entries:
+        for entry in self._entries():
             if entry.kind is ItemKind.EXERCISE:
-                yield DiscoveryHit(f"exercise: {entry.title}", lambda item=entry.id: self._go(item))
+                text = _text(entry)
+                yield DiscoveryHit(Content(text), lambda item=entry.id: self._go(item), text=text)
 
     async def search(self, query: str) -> Hits:
         """Offer what matches, best first."""
         matcher = self.matcher(query)
-        for entry in self._main.session.course.entries:
-            if entry.kind in _KINDS:
-                text = f"{entry.kind}: {entry.title}"
-                score = max(matcher.match(text), matcher.match(entry.id))
-                if score > 0:
-                    yield Hit(score, matcher.highlight(text), lambda item=entry.id: self._go(item), help=entry.id)
+        for entry in self._entries():
+            text = _text(entry)
+            score = max(matcher.match(text), matcher.match(entry.id))
+            if score > 0:
+                # Textual's own highlighting would read a title's brackets as markup.
+                yield Hit(score, Content(text), lambda item=entry.id: self._go(item), text=text, help=entry.id)
 
-    @property
-    def _main(self) -> MainScreen:
-        screen = self.screen
-        assert isinstance(screen, MainScreen)
-        return screen
+    def _entries(self) -> tuple[Entry, ...]:
+        if not isinstance(self.screen, MainScreen):
+            return ()
+        return tuple(entry for entry in self.screen.session.course.entries if entry.kind is not ItemKind.QUESTION)
 
     def _go(self, item: str) -> None:
-        self._main.post_message(ItemChosen(item))
+        self.screen.post_message(ItemChosen(item))
+
+
+def _text(entry: Entry) -> str:
+    return f"{entry.kind}: {entry.title}"

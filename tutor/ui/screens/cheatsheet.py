@@ -8,21 +8,25 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from tutor.course.model import Cheat
+from tutor.ui.widgets.words import MUTED
 
 
 class CheatSheet(ModalScreen[str | None]):
-    """Dismissed with the id of a page to go to, or None."""
+    """Dismissed with the id of what to go to, or None."""
 
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
     BINDINGS = [("escape", "dismiss(None)", "Close"), ("down", "to_rows", "To the rows")]
 
-    def __init__(self, cheats: tuple[Cheat, ...]) -> None:
+    def __init__(self, cheats: tuple[Cheat, ...], titles: dict[str, str]) -> None:
         super().__init__()
         self._cheats = cheats
+        self._titles = titles
+        self._found: list[Cheat] = []
 
     def compose(self) -> ComposeResult:
         """Lay out the filter over the rows."""
         with Vertical(classes="overlay"):
-            yield Input(placeholder="Type to filter; Down and Enter go to the page; Escape closes", id="cheat-filter")
+            yield Input(placeholder="Type to filter; Enter goes to the page; Escape closes", id="cheat-filter")
             yield OptionList(id="cheat-rows", markup=False)
 
     def on_mount(self) -> None:
@@ -34,13 +38,13 @@ class CheatSheet(ModalScreen[str | None]):
         self._fill(event.value)
 
     def on_input_submitted(self) -> None:
-        """Go to the page of the first row."""
-        self.action_to_rows()
+        """Go to what stands behind the first row."""
+        if self._found:
+            self._choose(self._found[0])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Go to the page behind the row."""
-        page = next((cheat.page for cheat in self._cheats if cheat.id == event.option_id), None)
-        self.dismiss(page)
+        """Go to what stands behind the row."""
+        self._choose(self._found[event.option_index])
 
     def action_to_rows(self) -> None:
         """Move from the filter to the rows."""
@@ -49,18 +53,21 @@ class CheatSheet(ModalScreen[str | None]):
         if rows.highlighted is None:
             rows.action_first()
 
+    def _choose(self, cheat: Cheat) -> None:
+        self.dismiss(cheat.page or cheat.id)
+
     def _fill(self, query: str) -> None:
         words = query.lower().split()
+        self._found = [
+            cheat for cheat in self._cheats if all(word in f"{cheat.need} {cheat.code}".lower() for word in words)
+        ]
+        none = Option(Content("No row has all of these words."), disabled=True)
         rows = self.query_one(OptionList)
-        rows.clear_options()
-        for cheat in self._cheats:
-            if all(word in f"{cheat.need} {cheat.code}".lower() for word in words):
-                rows.add_option(Option(_row(cheat), id=cheat.id))
-        if not rows.option_count:
-            rows.add_option(Option(Content("No row has all of these words."), disabled=True))
+        rows.set_options([Option(self._row(cheat)) for cheat in self._found] or [none])
 
+    def _row(self, cheat: Cheat) -> Content:
+        from tutor.ui.highlighting import python
 
-def _row(cheat: Cheat) -> Content:
-    from textual.highlight import highlight
-
-    return Content.assemble((cheat.need, "bold"), "\n", highlight(cheat.code, language="python"), "\n")
+        page = self._titles.get(cheat.page or "", "")
+        need = Content.assemble((cheat.need, "bold"), (f"   {page}" if page else "", f"italic {MUTED}"))
+        return Content.assemble(need, "\n", python(cheat.code), "\n")

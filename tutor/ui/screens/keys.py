@@ -1,28 +1,40 @@
 """The key sheet: every key there is, with what it does."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.binding import Binding
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
+
+from tutor.ui.keys import EDITOR_KEYS, PANE_KEYS, key_name
+from tutor.ui.widgets.words import MUTED
 
 
 class KeySheet(ModalScreen[None]):
     """Closes with Escape, or with the key that opened it."""
 
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
     BINDINGS = [("escape,f1,q", "dismiss(None)", "Close")]
 
-    def __init__(self, rows: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, keys: Sequence[Binding]) -> None:
         super().__init__()
-        self._rows = rows
+        self._keys = keys
 
     def compose(self) -> ComposeResult:
         """Lay out one row for each key."""
-        parts: list[tuple[str, str]] = [("Keys\n\n", "bold $text-accent")]
-        for key, what in self._rows:
-            parts += [(f"{key:<16}", "bold"), (f"{what}\n", "")]
-        parts.append(("\nEscape closes this.", "$text-muted"))
+        own = [(key_name(b.key), f"{b.tooltip}") for b in self._keys]
         with VerticalScroll(classes="overlay"):
-            yield Static(Content.assemble(*parts))
+            yield Static(Content.assemble(("Keys", "bold $text-accent"), ("   Escape closes this", MUTED)))
+            for title, rows in (("Anywhere", own), ("Where the focus is", PANE_KEYS), ("In the editor", EDITOR_KEYS)):
+                yield Static(Content.styled(title, "bold"), classes="sheet-title")
+                yield from _rows(rows)
+
+
+def _rows(rows: Iterable[tuple[str, str]]) -> ComposeResult:
+    for key, what in rows:
+        with Horizontal(classes="sheet-row"):
+            yield Static(Content.styled(key, "$text-accent"), classes="sheet-key")
+            yield Static(Content(what), classes="sheet-what")

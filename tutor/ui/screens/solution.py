@@ -1,10 +1,12 @@
 """The reference solution beside the learner's own answer."""
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, ScrollableContainer
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
+
+from tutor.ui.widgets.words import MUTED
 
 
 class SolutionView(ModalScreen[None]):
@@ -19,12 +21,11 @@ class SolutionView(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out the two texts."""
-        from textual.highlight import highlight
+        from tutor.ui.highlighting import python
 
         with Horizontal(classes="overlay side-by-side"):
             for title, text in self._texts:
-                with VerticalScroll(classes="side"):
-                    yield Static(
-                        Content.styled(f"{title}   (Escape closes)", "bold $text-accent"), classes="side-title"
-                    )
-                    yield Static(highlight(text.rstrip("\n"), language="python"))
+                with ScrollableContainer(classes="side"):
+                    heading = Content.assemble((title, "bold $text-accent"), ("   Escape closes", MUTED))
+                    yield Static(heading, classes="side-title")
+                    yield Static(python(text))

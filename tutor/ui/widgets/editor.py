@@ -1,20 +1,39 @@
 """The editor of an answer: Python, indentation, and a mark on the line that went wrong."""
 
+from collections.abc import Callable
+
 from rich.segment import Segment
 from rich.style import Style
-from rich.text import Text
+from textual.binding import Binding
 from textual.events import Key
 from textual.strip import Strip
 from textual.widgets import TextArea
+from textual.widgets.text_area import Selection, TextAreaTheme
 
 from tutor.ui.messages import AnswerEdited, EditorLeft
+from tutor.ui.widgets.indenting import INDENT, backspace_to, dedented, indent_after, indented
 
-_INDENT = 4
 _MARK = "▶"
+# What tree-sitter's query for Python calls a part of a program, and the component class that colours it.
+_COLOURED = {
+    "code--keyword": (
+        *("keyword", "keyword.function", "keyword.operator", "keyword.return"),
+        *("include", "conditional", "repeat", "exception", "function.builtin"),
+    ),
+    "code--string": ("string", "string.escape"),
+    "code--number": ("number", "float", "boolean", "constant.builtin"),
+    "code--comment": ("comment",),
+    "code--decorator": ("attribute", "attribute.builtin"),
+    "code--definition": ("function", "method", "type.class"),
+    "code--punctuation": ("operator", "punctuation.bracket", "punctuation.delimiter", "punctuation.special"),
+}
 
 
 class AnswerEditor(TextArea):
     """A TextArea for one answer. Tab indents, Escape leaves, and the screen owns everything else."""
+
+    COMPONENT_CLASSES = {*_COLOURED, "code--marked"}
+    BINDINGS = [Binding("shift+tab", "dedent", "Indent less", show=False)]
 
     def __init__(self) -> None:
         super().__init__(
@@ -25,16 +44,21 @@ class AnswerEditor(TextArea):
             show_line_numbers=True,
             max_checkpoints=1000,
         )
-        self.indent_width = _INDENT
+        self.indent_width = INDENT
         self._marked: int | None = None
-        self._loaded = ""
+        self._loaded: str | None = None
 
     def on_mount(self) -> None:
-        """Follow the app between dark and light."""
-        self.watch(self.app, "theme", self._follow_theme)
+        """Take the colours of code from the style sheet, anew for each theme."""
+        self._take_colours()
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.call_after_refresh(self._take_colours))
 
-    def _follow_theme(self) -> None:
-        self.theme = "vscode_dark" if self.app.current_theme.dark else "github_light"
+    def _take_colours(self) -> None:
+        styles = {part: self.get_component_rich_style(css) for css, parts in _COLOURED.items() for part in parts}
+        colours = {part: Style(color=s.color, bold=s.bold, italic=s.italic) for part, s in styles.items()}
+        name = f"calm-{self.app.theme}"
+        self.register_theme(TextAreaTheme(name, syntax_styles=colours))
+        self.theme = name
 
     def load(self, text: str) -> None:
         """Show another text; this is no edit."""
@@ -55,54 +79,72 @@ class AnswerEditor(TextArea):
         self.move_cursor(location)
 
     def mark(self, line: int | None) -> None:
-        """Mark a line (from 1) as the one that went wrong, or none."""
+        """Mark a line (from 1) as the one that went wrong and bring it into view, or mark none."""
         self._marked = line
         self._line_cache.clear()
         self.refresh()
         if line is not None and line <= self.document.line_count:
-            self.scroll_cursor_visible()
+            height = self.content_size.height
+            if not self.scroll_offset.y < line <= self.scroll_offset.y + height:
+                self.scroll_to(y=max(0, line - 1 - height // 2), animate=False)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """Tell the screen about edits, but not about texts that were loaded."""
         event.stop()
-        if self.text != self._loaded:
-            self._loaded = ""
-            if self._marked is not None:
-                self.mark(None)
-            self.post_message(AnswerEdited(self.text))
+        text = self.text
+        if text != self._loaded:
+            self._loaded = None
+            self.post_message(AnswerEdited(text))
 
     def on_key(self, event: Key) -> None:
-        """Keep the indentation on Enter; let Escape leave."""
-        if event.key == "escape":
-            event.stop()
-            event.prevent_default()
-            self.post_message(EditorLeft())
-        elif event.key == "enter" and not self.read_only:
-            event.stop()
-            event.prevent_default()
-            self._replace_via_keyboard("\n" + self._next_indent(), *self.selection)
+        """Keep the indentation on Enter, indent whole lines on Tab, let Escape leave."""
+        start, end = sorted(self.selection)
+        match event.key:
+            case "escape":
+                self.post_message(EditorLeft())
+            case "enter":
+                before = self.document.get_line(start[0])[: start[1]]
+                self._replace_via_keyboard("\n" + indent_after(before), start, end)
+            case "tab" if start[0] != end[0]:
+                self._change_lines(indented)
+            case "backspace" if start == end and (column := backspace_to(self._line_before(start))) is not None:
+                self._delete_via_keyboard((start[0], column), start)
+            case _:
+                return
+        event.stop()
+        event.prevent_default()
 
-    def get_line(self, line_index: int) -> Text:
-        """Underline the marked line."""
-        line = super().get_line(line_index)
-        if self._marked is not None and line_index == self._marked - 1:
-            line.stylize("underline")
-        return line
+    def action_dedent(self) -> None:
+        """Indent the lines of the selection, or the cursor's line, by one step less."""
+        self._change_lines(dedented)
 
     def render_line(self, y: int) -> Strip:
-        """Put the mark into the gutter, beside the number of its line."""
+        """Put the mark into the gutter beside the number of its line, and behind the line."""
         strip = super().render_line(y)
-        if self._marked is None or not self.show_line_numbers:
+        if self._marked is None or y + self.scroll_offset.y != self._marked - 1:
             return strip
-        row = y + self.scroll_offset.y
-        if row != self._marked - 1:
-            return strip
+        style = self.get_component_rich_style("code--marked")
         width = self.gutter_width
-        gutter = Strip([Segment(f"{_MARK}{self._marked:>{width - 3}}  ", Style(bold=True, color="red"))], width)
-        return Strip.join([gutter, strip.crop(width, strip.cell_length)])
+        gutter = Segment(f"{_MARK}{self._marked:>{width - 3}}  ", style + Style(bold=True))
+        behind = Style(bgcolor=style.bgcolor)
+        line = strip.crop(width, strip.cell_length)
+        return Strip([gutter, *Segment.apply_style(line, post_style=behind)], strip.cell_length)
 
-    def _next_indent(self) -> str:
-        row, column = self.cursor_location
-        before = self.document.get_line(row)[:column]
-        indent = before[: len(before) - len(before.lstrip())]
-        return indent + " " * _INDENT if before.rstrip().endswith(":") else indent
+    def _line_before(self, location: tuple[int, int]) -> str:
+        return self.document.get_line(location[0])[: location[1]]
+
+    def _change_lines(self, change: Callable[[str], str]) -> None:
+        """Change every line that the selection touches, as one step to undo, and keep them selected."""
+        (first, first_column), (last, last_column) = sorted(self.selection)
+        if last > first and last_column == 0:
+            last -= 1
+        lines = [self.document.get_line(row) for row in range(first, last + 1)]
+        changed = [change(line) for line in lines]
+        if changed == lines:
+            return
+        is_cursor_only = self.selection.is_empty
+        self.replace("\n".join(changed), (first, 0), (last, len(lines[-1])))
+        if is_cursor_only:
+            self.move_cursor((first, max(0, first_column + len(changed[0]) - len(lines[0]))))
+        else:
+            self.selection = Selection((first, 0), (last, len(changed[-1])))

@@ -11,6 +11,7 @@ from textual.widgets import Button, Static
 from tutor.course.model import Figure
 from tutor.ui.chart import Chart, draw
 from tutor.ui.messages import ProgramStarted
+from tutor.ui.widgets.words import MUTED
 from tutor.verdict import Verdict
 
 _ROWS = 14
@@ -23,17 +24,18 @@ class Drawing(Vertical, can_focus=True):
 
     def __init__(self, figure: Figure) -> None:
         super().__init__(classes="program")
-        self.figure = figure
+        self.item = figure.id
+        self._figure = figure
         self._chart: Chart | None = None
 
     def compose(self) -> ComposeResult:
         """Lay out the caption with the button, and the place for the drawing."""
         with Horizontal(classes="program-head"):
-            caption = Content.assemble(("Figure", "bold $text-accent"), f"  {self.figure.caption}")
+            caption = Content.assemble(("Figure", "bold $text-accent"), f"  {self._figure.caption}")
             yield Static(caption, classes="program-caption")
             yield Button("Draw", compact=True, classes="program-run")
         yield Static(
-            Content.styled("not drawn yet: press Enter here, or F5", "$text-muted"), classes="program-output"
+            Content.styled("not drawn yet: press Enter here, or F5", MUTED), classes="program-output program-printed"
         )
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
@@ -43,14 +45,15 @@ class Drawing(Vertical, can_focus=True):
 
     def action_run(self) -> None:
         """Ask for the data."""
-        self.post_message(ProgramStarted(self.figure.id))
+        self.post_message(ProgramStarted(self.item))
 
-    def begin(self) -> None:
-        """Show that the data is being computed."""
-        self._show(Content.styled("computing ...  F9 stops it", "$text-muted"))
-
-    def add_output(self, text: str) -> None:
-        """Wait for the end: half a figure is none."""
+    def show_run(self, seconds: float, output: str) -> None:
+        """Show that the data is being computed; half of it would be no figure."""
+        self._show(
+            Content.assemble(
+                ("● ", "$text-accent"), ("computing  ", "bold"), (f"{seconds:.1f} s · F9 stops it", MUTED)
+            )
+        )
 
     def end(self, verdict: Verdict) -> None:
         """Draw, or say why there is nothing to draw."""
@@ -78,4 +81,4 @@ class Drawing(Vertical, can_focus=True):
             self._show(Content("\n".join(draw(self._chart, max(30, self.size.width - 4), _ROWS))))
 
     def _show(self, content: Content) -> None:
-        self.query_one(".program-output", Static).update(content)
+        self.query_one(".program-printed", Static).update(content)

@@ -1,57 +1,118 @@
-"""The outline: every lesson with its pages and exercises, and how far the learner is with each."""
+"""The outline: the lessons with their pages and exercises, and how far the learner is with each.
+
+A long course shows the stops of the lesson one is in, and the others by their
+titles: choosing a title goes to the lesson's first page.
+"""
+
+from collections.abc import Iterator
 
 from textual.binding import Binding
 from textual.content import Content
+from textual.events import Resize
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tutor.course.course import Course
-from tutor.course.model import ItemKind
+from tutor.course.model import Entry, ItemKind, Lesson
 from tutor.progress.state import State
 from tutor.ui.messages import ItemChosen
-from tutor.ui.widgets.words import STATE_SIGNS
+from tutor.ui.route import Route
+from tutor.ui.widgets.words import MUTED, STATE_SIGNS
+
+_SHOWN_WHOLE = 120
+_DONE = (State.SEEN, State.PASSED)
 
 
 class Outline(OptionList):
     """A list to choose from; Enter or a click goes there."""
 
-    BINDINGS = [Binding("j", "cursor_down", "Down", show=False), Binding("k", "cursor_up", "Up", show=False)]
+    BINDINGS = [
+        Binding("j", "cursor_down", "Down", show=False),
+        Binding("k", "cursor_up", "Up", show=False),
+        Binding("g", "first", "Top", show=False),
+        Binding("G", "last", "Bottom", show=False),
+    ]
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, route: Route) -> None:
         super().__init__(id="outline", markup=False)
         self._course = course
+        self._route = route
+        self._states: dict[str, State] = {}
+        self._here = ""
 
     def show(self, states: dict[str, State], here: str) -> None:
         """Fill the list anew and put the cursor on `here`, keeping the place in it."""
-        top = self.scroll_offset
-        self.clear_options()
-        for lesson in self._course.lessons:
-            if lesson.content is None:
-                self.add_option(
-                    Option(Content.styled(f"! {lesson.folder.name} (broken)", "$text-error"), id=lesson.id)
-                )
-                continue
-            heading = Content.assemble((f"{lesson.content.number} ", "$text-muted"), (lesson.title, "bold"))
-            self.add_option(Option(heading, disabled=True))
-            for entry in self._course.entries:
-                if entry.lesson is lesson and entry.kind in (ItemKind.PAGE, ItemKind.EXERCISE):
-                    self.add_option(
-                        Option(_row(entry.title, entry.kind, states[entry.id], entry.id == here), id=entry.id)
-                    )
-        if here and here in {option.id for option in self.options}:
-            self.highlighted = self.get_option_index(here)
-        else:
-            self.scroll_to(top.x, top.y, animate=False)
+        self._states, self._here = states, here
+        if self.size.width:
+            self._fill()
+
+    def on_resize(self, event: Resize) -> None:
+        """Cut the rows to the new width; the first one comes with it."""
+        if self._states:
+            self._fill()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Tell the screen where to go."""
         event.stop()
-        if event.option_id is not None:
-            self.post_message(ItemChosen(event.option_id))
+        if event.option_id is None:
+            return
+        name = event.option_id.removeprefix("lesson:")
+        stops = self._route.by_lesson.get(name, ()) if name != event.option_id else ()
+        self.post_message(ItemChosen(stops[0].id if stops else name))
+
+    def _fill(self) -> None:
+        top = self.scroll_offset
+        # Two items that claim one id are an author's mistake; the first has it.
+        places: dict[str, int] = {}
+        options: list[Option] = []
+        for option in self._rows():
+            if option.id is None or places.setdefault(option.id, len(options)) == len(options):
+                options.append(option)
+        self.set_options(options)
+        if self._here in places:
+            self.highlighted = places[self._here]
+        else:
+            self.scroll_to(top.x, top.y, animate=False)
+
+    def _rows(self) -> Iterator[Option]:
+        width = max(12, self.scrollable_content_region.width)
+        is_short = len(self._route.stops) <= _SHOWN_WHOLE
+        entry = self._course.by_id.get(self._here)
+        here = entry.lesson if entry is not None else None
+        for number, lesson in enumerate(self._course.lessons):
+            if number and is_short:
+                yield Option("", disabled=True)
+            if lesson.content is None:
+                yield Option(_line(f"! {lesson.folder.name}", "broken", "$text-error", width), id=lesson.id)
+                continue
+            stops = self._route.by_lesson.get(lesson.folder.name, ())
+            yield Option(self._heading(lesson, stops, width), id=f"lesson:{lesson.folder.name}")
+            if is_short or lesson is here:
+                for stop in stops:
+                    yield Option(self._stop(stop, width), id=stop.id)
+
+    def _heading(self, lesson: Lesson, stops: tuple[Entry, ...], width: int) -> Content:
+        number = lesson.content.number if lesson.content is not None else ""
+        done = sum(self._states[stop.id] in _DONE for stop in stops)
+        left = Content.assemble((f"{number} ", "bold $text-accent"), (lesson.title, "bold"))
+        return _spread(left, Content.styled(f"{done}/{len(stops)}", MUTED), width)
+
+    def _stop(self, stop: Entry, width: int) -> Content:
+        state = self._states[stop.id]
+        sign, style = STATE_SIGNS[state]
+        is_exercise = stop.kind is ItemKind.EXERCISE
+        word = str(state) if is_exercise and state is not State.TO_DO else ""
+        look = "bold" if stop.id == self._here else MUTED if state is State.SEEN else ""
+        left = Content.assemble("  " if is_exercise else "", (f"{sign} ", style), (stop.title, look))
+        return _spread(left, Content.styled(word, style), width)
 
 
-def _row(title: str, kind: ItemKind, state: State, is_here: bool) -> Content:
-    sign, style = STATE_SIGNS[state]
-    indent = "    ✎ " if kind is ItemKind.EXERCISE else "  "
-    word = f"  ({state})" if kind is ItemKind.EXERCISE and state is not State.TO_DO else ""
-    return Content.assemble((sign, style), indent[1:], (title, "bold" if is_here else ""), (word, style))
+def _line(left: str, right: str, style: str, width: int) -> Content:
+    return _spread(Content.styled(left, style), Content.styled(right, style), width)
+
+
+def _spread(left: Content, right: Content, width: int) -> Content:
+    """Put one text at each side of a row; the left one is cut where there is no room for both."""
+    if not right.cell_length:
+        return left.truncate(width, ellipsis=True)
+    return Content.assemble(left.truncate(width - right.cell_length - 1, ellipsis=True, pad=True), " ", right)

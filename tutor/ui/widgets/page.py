@@ -1,10 +1,10 @@
 """A page of a lesson: prose, programs, figures and exercises, in teaching order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -12,12 +12,15 @@ from textual.widgets import Static
 from tutor.course.blocks import Placed, split_body
 from tutor.course.blocks import Prose as ProseBlock
 from tutor.course.course import CourseError, UnknownId
-from tutor.course.model import Entry, Example, Exercise, Figure, Lesson, Level, Page
+from tutor.course.model import Entry, Example, Exercise, Figure, ItemKind, Lesson, Level, Page
+from tutor.progress.state import State
 from tutor.session import Session
 from tutor.ui.widgets.exercise import ExerciseCard
 from tutor.ui.widgets.figure import Drawing
 from tutor.ui.widgets.program import Program
 from tutor.ui.widgets.prose import Prose
+from tutor.ui.widgets.reference import reference
+from tutor.ui.widgets.words import MUTED
 
 _SETTLING = 0.03
 _LEVELS = {Level.CORE: "", Level.MUST_READ: "must read", Level.OPTIONAL: "optional"}
@@ -39,30 +42,51 @@ class PageView(VerticalScroll, can_focus=True):
         super().__init__(id="page")
         self._session = session
         self._ascii_only = ascii
+        self._shown: Page | None = None
 
     def compose(self) -> ComposeResult:
         """Start empty; `show` fills the page."""
-        yield Static("", id="page-loading")
+        yield Vertical(id="sheet")
+
+    def shows(self, page: Page) -> bool:
+        """Whether this page is on the screen."""
+        return self._shown is page
 
     async def show(self, page: Page, lesson: Lesson, following: Entry | None) -> None:
         """Replace what is shown by `page`; `following` is what comes after it."""
-        async with self.batch():
-            await self.remove_children()
-            await self.mount_all([*self._widgets(page, lesson), self._ending(following)])
-        self.scroll_home(animate=False)
+        self._shown = page
+        await self._fill([*self._widgets(page, lesson), self._ending(following)])
 
     async def show_broken(self, lesson: Lesson) -> None:
         """Show what is wrong with a lesson that cannot be read."""
+        self._shown = None
         title = Content.assemble(("! This lesson is broken", "bold $text-error"), f"  {lesson.folder.name}")
         mistakes = [Static(Content(str(mistake)), classes="mistake") for mistake in lesson.mistakes]
-        await self.remove_children()
-        await self.mount_all(
-            [Static(title, classes="page-title"), *mistakes, Static(Content("The others still open."))]
-        )
+        await self._fill([Static(title, classes="page-title"), *mistakes, Static(Content("The others still open."))])
+
+    async def show_reference(self, entry: Entry) -> None:
+        """Show something that stands on no page: a note, an error card, a row of the cheat sheet, a question."""
+        self._shown = None
+        parts = reference(entry.item)
+        title = Content.assemble((f"{entry.kind}  ", MUTED), (entry.title, "bold"))
+        prose = (Prose(part, ascii=self._ascii_only) for part in parts)
+        await self._fill([Static(title, classes="page-title"), *prose])
 
     def card(self, exercise: str) -> ExerciseCard | None:
         """Return the card of an exercise, if it stands on this page."""
         return next((card for card in self.query(ExerciseCard) if card.exercise.id == exercise), None)
+
+    def exercise_at_hand(self) -> Exercise | None:
+        """Return the exercise that has the focus, or the only one on the page."""
+        cards = list(self.query(ExerciseCard))
+        focused = next((card for card in cards if card.has_focus), None)
+        chosen = focused or (cards[0] if len(cards) == 1 else None)
+        return chosen.exercise if chosen is not None else None
+
+    def show_state(self, exercise: str, state: State) -> None:
+        """Show how far the learner is with an exercise, if it stands on this page."""
+        if (card := self.card(exercise)) is not None:
+            card.show_state(state)
 
     def bring_into_view(self, widget: Widget, *, at: int = -1, looks: int = 20) -> None:
         """Scroll to a widget of the page, and follow it while the prose above it still takes its shape."""
@@ -77,10 +101,7 @@ class PageView(VerticalScroll, can_focus=True):
 
     def program(self, item: str) -> Program | Drawing | None:
         """Return the widget of an example or a figure, if it stands on this page."""
-        for widget in self.query(Program):
-            if widget.example.id == item:
-                return widget
-        return next((drawing for drawing in self.query(Drawing) if drawing.figure.id == item), None)
+        return next((program for program in self._programs() if program.item == item), None)
 
     def program_in_view(self) -> Program | Drawing | None:
         """Return the focused program, else the first one that can be seen."""
@@ -88,17 +109,27 @@ class PageView(VerticalScroll, can_focus=True):
         if isinstance(focused, (Program, Drawing)):
             return focused
         top, bottom = self.region.y, self.region.bottom
-        for widget in self.query(".program"):
-            if isinstance(widget, (Program, Drawing)) and widget.region.bottom > top and widget.region.y < bottom:
-                return widget
-        return None
+        seen = [program for program in self._programs() if program.region.bottom > top and program.region.y < bottom]
+        return next((program for program in seen if program.region.y >= top), seen[0] if seen else None)
+
+    def show_output_of(self, program: Program | Drawing) -> None:
+        """Bring what a program prints into view."""
+        self.call_after_refresh(program.query_one(".program-output").scroll_visible, animate=False)
+
+    async def _fill(self, widgets: Sequence[Widget]) -> None:
+        sheet = self.query_one("#sheet", Vertical)
+        async with self.batch():
+            await sheet.remove_children()
+            await sheet.mount_all(widgets)
+        self.scroll_home(animate=False)
+
+    def _programs(self) -> list[Program | Drawing]:
+        return [widget for widget in self.query(".program") if isinstance(widget, (Program, Drawing))]
 
     def _widgets(self, page: Page, lesson: Lesson) -> Iterator[Widget]:
         number = lesson.content.number if lesson.content else ""
         level = _LEVELS[page.level]
-        title = Content.assemble(
-            (f"{number}  ", "$text-muted"), (page.title, "bold"), (f"   {level}", "$text-muted italic")
-        )
+        title = Content.assemble((f"{number}  ", MUTED), (page.title, "bold"), (f"   {level}", f"italic {MUTED}"))
         yield Static(title, classes="page-title")
         for block in split_body(page.body):
             match block:
@@ -116,8 +147,7 @@ class PageView(VerticalScroll, can_focus=True):
                 case Figure() as figure:
                     return Drawing(figure)
                 case Exercise() as exercise:
-                    shown = exercise.hints[: self._session.hints_shown(exercise.id)]
-                    return ExerciseCard(exercise, self._session.state(item), shown, ascii=self._ascii_only)
+                    return ExerciseCard(exercise, self._session.state(item), ascii=self._ascii_only)
                 case _:
                     return Static(Content(f"{item} cannot stand on a page."), classes="mistake")
         except (CourseError, UnknownId) as error:
@@ -125,8 +155,9 @@ class PageView(VerticalScroll, can_focus=True):
 
     def _ending(self, following: Entry | None) -> Static:
         if following is None:
-            return Static(Content.styled("This was the last page.", "$text-muted"), classes="page-ending")
+            return Static(Content.styled("This was the last page.", MUTED), classes="page-ending")
+        word = "exercise  " if following.kind is ItemKind.EXERCISE else ""
         return Static(
-            Content.assemble(("Ctrl+N  ", "bold $text-accent"), ("next: ", "$text-muted"), following.title),
+            Content.assemble(("Ctrl+N", "bold $text-accent"), (f"  next: {word}", MUTED), (following.title, "bold")),
             classes="page-ending",
         )

@@ -8,6 +8,7 @@ from textual.widgets import Button, Static
 
 from tutor.course.model import Example, ExampleKind
 from tutor.ui.messages import ProgramStarted
+from tutor.ui.widgets.words import MUTED
 from tutor.verdict import Verdict
 
 _KINDS = {
@@ -20,26 +21,31 @@ _KINDS = {
 class Program(Vertical, can_focus=True):
     """Shows an example; Enter or the button asks for a run."""
 
-    BINDINGS = [Binding("enter", "run", "Run this example", show=False)]
+    BINDINGS = [
+        Binding("enter", "run", "Run this example", show=False),
+        Binding("left", "move(-8)", "Along long lines", show=False),
+        Binding("right", "move(8)", "Along long lines", show=False),
+    ]
 
     def __init__(self, example: Example, code: str, recorded: str) -> None:
         super().__init__(classes=f"program -{example.kind}")
-        self.example = example
+        self.item = example.id
+        self._example = example
         self._code = code
         self._recorded = recorded
-        self._output = ""
 
     def compose(self) -> ComposeResult:
         """Lay out the caption with the button, the code, and the output."""
-        word, style = _KINDS[self.example.kind]
+        word, style = _KINDS[self._example.kind]
         with Horizontal(classes="program-head"):
             yield Static(
-                Content.assemble((word, f"bold {style}"), f"  {self.example.caption}"), classes="program-caption"
+                Content.assemble((word, f"bold {style}"), f"  {self._example.caption}"), classes="program-caption"
             )
             yield Button("Run", compact=True, classes="program-run")
         with HorizontalScroll(classes="program-code", can_focus=False):
-            yield Static(_highlighted(self._code))
-        yield Static(self._recorded_content(), classes="program-output")
+            yield Static(self._highlighted())
+        with HorizontalScroll(classes="program-output", can_focus=False):
+            yield Static(self._recorded_content(), classes="program-printed")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Treat the button like the key."""
@@ -48,42 +54,45 @@ class Program(Vertical, can_focus=True):
 
     def action_run(self) -> None:
         """Ask for a run."""
-        self.post_message(ProgramStarted(self.example.id))
+        self.post_message(ProgramStarted(self.item))
 
-    def begin(self) -> None:
-        """Show that a run has begun."""
-        self._output = ""
-        self._show(Content.styled("running ...  F9 stops it", "$text-muted"))
+    def action_move(self, columns: int) -> None:
+        """Move along lines that are longer than the page is wide."""
+        for part in self.query(HorizontalScroll):
+            part.scroll_relative(x=columns, animate=False)
 
-    def add_output(self, text: str) -> None:
-        """Show more of what the program prints."""
-        self._output += text
-        self._show(Content(self._output.rstrip("\n")))
+    def show_run(self, seconds: float, output: str) -> None:
+        """Show how far a run is."""
+        running = Content.assemble(
+            ("● ", "$text-accent"), ("running  ", "bold"), (f"{seconds:.1f} s · F9 stops it", MUTED)
+        )
+        self._show(Content.assemble(running, "\n", output.rstrip("\n")) if output else running)
 
     def end(self, verdict: Verdict) -> None:
         """Show how the run ended."""
         stages = verdict.stages
         if verdict.passed:
-            ended = Content.styled(f"✓ it ran to its end in {stages.code + stages.checks:.2f} s", "$text-success")
+            seconds = stages.code + stages.checks
+            ended = Content.assemble(("✓ it ran to its end", "$text-success"), (f"  in {seconds:.2f} s", MUTED))
         else:
             ended = Content.styled(f"✗ {verdict.reason}", "$text-error")
         output = verdict.output.rstrip("\n")
-        self._show(Content.assemble(output, "\n" if output else "", ended))
+        self._show(Content.assemble(("output, live\n", f"italic {MUTED}"), output, "\n" if output else "", ended))
 
     def fail(self, sentence: str) -> None:
         """Show that the tutor could not run it."""
         self._show(Content.styled(sentence, "$text-error"))
 
+    def _highlighted(self) -> Content:
+        from tutor.ui.highlighting import python
+
+        return python(self._code)
+
     def _recorded_content(self) -> Content:
         if not self._recorded:
-            return Content.styled("not run yet", "$text-muted")
-        return Content.assemble(("recorded output\n", "$text-muted italic"), self._recorded.rstrip("\n"))
+            return Content.styled("not run yet", MUTED)
+        recorded = self._recorded.rstrip("\n")
+        return Content.assemble(("recorded output\n", f"italic {MUTED}"), (recorded, MUTED))
 
     def _show(self, content: Content) -> None:
-        self.query_one(".program-output", Static).update(content)
-
-
-def _highlighted(code: str) -> Content:
-    from textual.highlight import highlight
-
-    return highlight(code.rstrip("\n"), language="python")
+        self.query_one(".program-printed", Static).update(content)

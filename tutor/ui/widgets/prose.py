@@ -14,24 +14,39 @@ from markdown_it.token import Token
 from textual.content import Content
 from textual.events import Resize
 from textual.widgets import Markdown
-from textual.widgets.markdown import MarkdownBlock
+from textual.widgets.markdown import MarkdownBlock, MarkdownFence
 
 from tutor.course.markdown import parser
+from tutor.ui.widgets.formulas import WITH_FORMULAS
 
-_NARROWEST = 20
+_NARROWEST, _USUAL = 20, 66
+_MARGINS = 6
+
+
+class Listing(MarkdownFence):
+    """Code in the midst of prose."""
+
+    @classmethod
+    def highlight(cls, code: str, language: str, ansi: bool = False, dark: bool = False) -> Content:
+        """Colour Python like every program of a page; leave the rest as it is."""
+        from tutor.ui.highlighting import python
+
+        return python(code) if language in ("python", "py") else Content(code.rstrip("\n"))
 
 
 class Prose(Markdown):
     """A stretch of a page; links lead to items of the course and are told to the screen by Textual's own message."""
 
+    BLOCKS = {**Markdown.BLOCKS, **WITH_FORMULAS, "fence": Listing, "code_block": Listing}
+
     def __init__(self, text: str, *, ascii: bool = False, classes: str = "") -> None:
         super().__init__(text, parser_factory=partial(_parser, ascii), open_links=False, classes=classes)
-        self._ascii = ascii
+        self._ascii_only = ascii
 
     def unhandled_token(self, token: Token) -> MarkdownBlock | None:
         """Give displayed math a block of its own."""
         if token.type.startswith("math_block"):
-            return DisplayedMath(self, token, token.content, self._ascii)
+            return DisplayedMath(self, token, token.content, self._ascii_only)
         return None
 
 
@@ -46,7 +61,8 @@ class DisplayedMath(MarkdownBlock):
 
     def on_mount(self) -> None:
         """Show something before the width is known, so that the page's height hardly changes later."""
-        self._lay_out(66)
+        around = self._markdown.container_size.width
+        self._lay_out(max(_NARROWEST, around - _MARGINS) if around else _USUAL)
 
     def on_resize(self, event: Resize) -> None:
         """Break the formula anew."""
@@ -62,11 +78,14 @@ class DisplayedMath(MarkdownBlock):
             rows: Sequence[str] = box(self._tex, ascii=self._ascii_only, width=width)
         except MathError:
             rows = self._tex.splitlines()
+            self.add_class("-source")
         self.set_content(Content("\n".join(rows)))
 
 
 def _parser(ascii: bool) -> MarkdownIt:
     made = parser()
+    # No page strikes anything through, so that its tokens are free to carry formulas.
+    made.disable("strikethrough", ignoreInvalid=True)
 
     def formulas_to_text(state: StateCore) -> None:
         for token in state.tokens:
@@ -86,5 +105,4 @@ def _as_text(token: Token, ascii: bool) -> list[Token]:
         shown = linear(token.content, ascii=ascii)
     except MathError:
         shown = f"${token.content}$"
-    # No page strikes anything through, so that style is free to be the style of formulas.
     return [Token("s_open", "s", 1), Token("text", "", 0, content=shown), Token("s_close", "s", -1)]

@@ -1,119 +1,111 @@
-"""The verdict pane: each check as it ends, then the whole verdict and what to do next."""
+"""The verdict pane: each check as it ends, then the whole verdict, what to do next, and the hints so far."""
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
+from textual.events import Resize
 from textual.widgets import Static
 
-from tutor.course.model import Card
-from tutor.ui.widgets.words import card_content, check_content, outcome_content, problem_content
-from tutor.verdict import CheckResult, CheckStatus, Verdict
+from tutor.course.model import Exercise
+from tutor.ui.messages import EditorLeft, ItemChosen
+from tutor.ui.widgets.prose import Prose
+from tutor.ui.widgets.report import RunSoFar, VerdictReport, report_content, run_content
+from tutor.ui.widgets.words import MUTED
 
-_START = "Write your answer above. Ctrl+R checks it."
+_START = "Write your answer above. Ctrl+R checks it, F2 gives a hint."
+_FIRST_WIDTH = 60
 
 
 class VerdictPane(VerticalScroll, can_focus=True):
-    """Shows one run; `toggle_frames` folds and unfolds tracebacks."""
+    """Shows one run; it grows while it has the focus, so that a long verdict can be read."""
 
     BINDINGS = [
         Binding("t", "toggle_frames", "Fold or unfold the traceback", show=False),
+        Binding("enter", "reread", "Go to the page to reread", show=False),
+        Binding("escape", "leave", "Go to the page", show=False),
         Binding("j", "scroll_down", "Down", show=False),
         Binding("k", "scroll_up", "Up", show=False),
+        Binding("space", "page_down", "Page down", show=False),
+        Binding("b", "page_up", "Page up", show=False),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, *, ascii: bool) -> None:
         super().__init__(id="verdict")
-        self._verdict: Verdict | None = None
-        self._labels: tuple[str, ...] = ()
-        self._results: dict[int, CheckResult] = {}
-        self._printed = ""
-        self._following = ""
-        self._card: Card | None = None
+        self._ascii_only = ascii
+        self._shown: Content | RunSoFar | VerdictReport = Content.styled(_START, MUTED)
         self._unfolded = False
+        self._hints = 0
 
     def compose(self) -> ComposeResult:
         """Start with what to do."""
-        yield Static(Content.styled(_START, "$text-muted"), id="verdict-text")
+        yield Static("", id="verdict-text")
+        yield Vertical(id="hints")
 
-    def clear(self) -> None:
-        """Forget the last run."""
-        self._verdict = None
-        self._show(Content.styled(_START, "$text-muted"))
+    def clear(self, exercise: Exercise, hints: tuple[str, ...]) -> None:
+        """Forget the last run, and show another exercise's hints, those seen so far."""
+        self._show(Content.styled(_START, MUTED))
+        self._hints = 0
+        self.query_one("#hints", Vertical).remove_children()
+        self.show_hints(exercise, hints)
+        self.scroll_home(animate=False)
 
-    def begin(self) -> None:
-        """Show that a run has begun."""
-        self._verdict, self._labels, self._results, self._printed = None, (), {}, ""
+    def show_hints(self, exercise: Exercise, hints: tuple[str, ...]) -> None:
+        """Show the hints so far below the verdict; those that are shown stay."""
+        holder = self.query_one("#hints", Vertical)
+        for number in range(self._hints + 1, len(hints) + 1):
+            title = Content.styled(f"Hint {number} of {len(exercise.hints)}", "bold $text-accent")
+            holder.mount(Static(title, classes="hint-title"))
+            holder.mount(Prose(hints[number - 1], ascii=self._ascii_only, classes="hint"))
+        self._hints = len(hints)
+
+    def bring_last_hint(self) -> None:
+        """Scroll to the newest hint, once it is laid out."""
+        self.call_after_refresh(self.scroll_end, animate=False)
+
+    def show_run(self, run: RunSoFar) -> None:
+        """Show how far a run is."""
+        self._show(run)
+
+    def show_report(self, report: VerdictReport) -> None:
+        """Show a verdict."""
         self._unfolded = False
-        self._show_progress()
-
-    def expect(self, labels: tuple[str, ...]) -> None:
-        """Show the checks to come."""
-        self._labels = labels
-        self._show_progress()
-
-    def add_check(self, index: int, result: CheckResult) -> None:
-        """Show one more result."""
-        self._results[index] = result
-        self._show_progress()
-
-    def add_output(self, text: str) -> None:
-        """Show more of what the code prints."""
-        self._printed += text
-        self._show_progress()
-
-    def end(self, verdict: Verdict, following: str, card: Card | None) -> None:
-        """Show the verdict; `following` says what can be done now, `card` explains its exception."""
-        self._verdict = verdict
-        self._following = following
-        self._card = card
-        self._show_verdict()
+        self._show(report)
         self.scroll_home(animate=False)
 
     def fail(self, sentence: str) -> None:
         """Show that the tutor could not judge."""
-        self._verdict = None
         self._show(Content.styled(sentence, "$text-error"))
 
     def action_toggle_frames(self) -> None:
         """Fold or unfold the frames of JAX."""
-        if self._verdict is not None:
-            self._unfolded = not self._unfolded
-            self._show_verdict()
+        self._unfolded = not self._unfolded
+        self._draw()
 
-    def _show_progress(self) -> None:
-        parts = [Content.styled("checking ...  F9 stops it", "$text-muted")]
-        for index, label in enumerate(self._labels):
-            parts.append(check_content(self._results.get(index, CheckResult(label, CheckStatus.NOT_RUN))))
-        if self._printed:
-            parts.append(Content.assemble(("printed\n", "$text-muted italic"), self._printed.rstrip("\n")))
-        self._show(Content("\n").join(parts))
+    def action_reread(self) -> None:
+        """Go to the page that the verdict names."""
+        if isinstance(self._shown, VerdictReport) and self._shown.reread is not None:
+            self.post_message(ItemChosen(self._shown.reread.id))
 
-    def _show_verdict(self) -> None:
-        verdict = self._verdict
-        if verdict is None:
-            return
-        parts = [outcome_content(verdict)]
-        if self._following:
-            parts.append(Content.styled(self._following, "$text-accent"))
-        if self._card is not None:
-            parts.append(card_content(self._card))
-        if verdict.checks:
-            parts.append(Content("\n").join(check_content(check) for check in verdict.checks))
-        if verdict.error is not None:
-            problem = problem_content(verdict.error, unfolded=self._unfolded)
-            fold = Content.styled("\n  t folds and unfolds the traceback here", "$text-muted italic")
-            parts.append(Content.assemble(problem, fold) if verdict.error.frames else problem)
-        if verdict.output.strip():
-            parts.append(Content.assemble(("printed\n", "$text-muted italic"), verdict.output.rstrip("\n")))
-        stages = verdict.stages
-        parts.append(
-            Content.styled(
-                f"ready {stages.start:.2f} s · your code {stages.code:.2f} s · checks {stages.checks:.2f} s",
-                "$text-muted",
-            )
-        )
-        self._show(Content("\n\n").join(parts))
+    def action_leave(self) -> None:
+        """Go to the page; Escape never quits."""
+        self.post_message(EditorLeft())
 
-    def _show(self, content: Content) -> None:
-        self.query_one("#verdict-text", Static).update(content)
+    def on_resize(self, event: Resize) -> None:
+        """Break the lines anew."""
+        self._draw()
+
+    def _show(self, shown: Content | RunSoFar | VerdictReport) -> None:
+        self._shown = shown
+        self._draw()
+
+    def _draw(self) -> None:
+        text = self.query_one("#verdict-text", Static)
+        width = text.content_size.width or _FIRST_WIDTH
+        match self._shown:
+            case RunSoFar() as run:
+                text.update(run_content(run, width))
+            case VerdictReport() as report:
+                text.update(report_content(report, width, unfolded=self._unfolded))
+            case content:
+                text.update(content)

@@ -11,93 +11,129 @@ from textual.content import Content
 from tutor.course.model import Card
 from tutor.plain.verdicts import OUTCOME_WORDS, STATUS_WORDS
 from tutor.progress.state import State
-from tutor.verdict import CheckResult, CheckStatus, Outcome, Owner, Problem, Verdict
+from tutor.verdict import CheckResult, CheckStatus, Mark, Outcome, Owner, Problem, Verdict
+
+# Textual's own $text-muted cannot be used inside of Content: it comes out as plain white or black.
+MUTED = "$foreground-muted"
 
 STATE_SIGNS = {
-    State.TO_DO: ("·", "$text-muted"),
-    State.SEEN: ("✓", "$text-muted"),
+    State.TO_DO: ("·", MUTED),
+    State.SEEN: ("✓", MUTED),
     State.STARTED: ("…", "$text-warning"),
     State.PASSED: ("✓", "$text-success"),
     State.BROKEN: ("!", "$text-error"),
 }
-_OUTCOME_STYLES = {
-    Outcome.PASSED: ("✓", "bold $text-success"),
-    Outcome.FAILED: ("✗", "bold $text-error"),
-    Outcome.ERROR: ("✗", "bold $text-error"),
-    Outcome.NOT_ATTEMPTED: ("·", "bold $text-muted"),
-    Outcome.STOPPED: ("■", "bold $text-warning"),
-    Outcome.TIMED_OUT: ("■", "bold $text-warning"),
-    Outcome.OUT_OF_MEMORY: ("■", "bold $text-warning"),
-    Outcome.DIED: ("✗", "bold $text-error"),
+_GOOD, _BAD, _HALTED, _NEUTRAL = (
+    "bold $text-success on $success-muted",
+    "bold $text-error on $error-muted",
+    "bold $text-warning on $warning-muted",
+    "bold $foreground on $panel",
+)
+_OUTCOME_SIGNS = {
+    Outcome.PASSED: ("✓", _GOOD),
+    Outcome.FAILED: ("✗", _BAD),
+    Outcome.ERROR: ("✗", _BAD),
+    Outcome.NOT_ATTEMPTED: ("·", _NEUTRAL),
+    Outcome.STOPPED: ("■", _HALTED),
+    Outcome.TIMED_OUT: ("■", _HALTED),
+    Outcome.OUT_OF_MEMORY: ("■", _HALTED),
+    Outcome.DIED: ("✗", _BAD),
 }
-_STATUS_STYLES = {
+_STATUS_SIGNS = {
     CheckStatus.PASSED: ("✓", "$text-success"),
     CheckStatus.FAILED: ("✗", "$text-error"),
     CheckStatus.ERROR: ("✗", "$text-error"),
-    CheckStatus.NOT_RUN: ("·", "$text-muted"),
+    CheckStatus.NOT_RUN: ("·", MUTED),
 }
 
+type Part = tuple[str, str]
 
-def outcome_content(verdict: Verdict) -> Content:
+
+def outcome_content(verdict: Verdict, width: int) -> Content:
     """Return the first lines of a verdict: the outcome, the reason, the notes."""
-    sign, style = _OUTCOME_STYLES[verdict.outcome]
-    parts: list[tuple[str, str]] = [(f"{sign} {OUTCOME_WORDS[verdict.outcome]}", style), (f"  {verdict.reason}", "")]
-    parts.extend((f"\n{note}", "$text-warning") for note in verdict.notes)
-    return Content.assemble(*parts)
+    sign, style = _OUTCOME_SIGNS[verdict.outcome]
+    badge = Content.styled(f" {sign} {OUTCOME_WORDS[verdict.outcome]} ", style)
+    first = Content.assemble(badge, f"  {verdict.reason}")
+    return Content("\n").join([first, *(hanging("  ", "", note, "$text-warning", width) for note in verdict.notes)])
 
 
-def check_content(check: CheckResult) -> Content:
+def check_content(check: CheckResult, width: int, *, unfolded: bool = False) -> Content:
     """Return one check with everything that helps when it does not hold."""
-    sign, style = _STATUS_STYLES[check.status]
+    sign, style = _STATUS_SIGNS[check.status]
     word = "" if check.status is CheckStatus.PASSED else f"  ({STATUS_WORDS[check.status]})"
-    parts: list[tuple[str, str]] = [(f"{sign} ", style), (check.label, ""), (word, style)]
-    if check.status in (CheckStatus.FAILED, CheckStatus.ERROR):
-        fields = (
-            ("", check.message),
-            ("called  ", check.called),
-            ("expected", check.expected),
-            ("got     ", check.got),
-            ("likely  ", check.hint),
-        )
-        for name, text in fields:
+    held = check.status in (CheckStatus.PASSED, CheckStatus.NOT_RUN)
+    label = Content.assemble((check.label, "" if held else "bold"), (word, style))
+    lines = [hanging(f"{sign} ", style, label, "", width)]
+    if not held:
+        fields = (("expected", check.expected), ("got", check.got), ("likely", check.hint))
+        if check.message:
+            lines.append(hanging("  ", "", check.message, "", width))
+        for name, text in (("called", check.called), *fields):
             if text:
-                parts.append((f"\n  {name} " if name else "\n  ", "$text-muted"))
-                parts.append((text.replace("\n", "\n  "), "$text-accent" if name == "likely  " else ""))
-        for mark in check.marks:
-            parts.append((f"\n  {mark.transform:<16} ", "$text-muted"))
-            parts.append(("✓ holds" if mark.holds else "✗ breaks", "$text-success" if mark.holds else "$text-error"))
-            parts.append((f"  {mark.detail}" if mark.detail else "", "$text-muted"))
-    return Content.assemble(*parts)
+                look = "$text-accent" if name == "likely" else ""
+                lines.append(hanging(f"  {name:<9}", MUTED, text.rstrip("\n"), look, width))
+        lines.extend(_mark(mark, width) for mark in check.marks)
+        if check.problem is not None:
+            lines.append(hanging("  ", "", problem_content(check.problem, unfolded=unfolded), "", width))
+    return Content("\n").join(lines)
+
+
+def hanging(lead: str, lead_style: str, text: str | Content, style: str, width: int) -> Content:
+    """Return a text broken to `width` columns after `lead`; further lines begin below the first one's text."""
+    body = Content.styled(text, style) if isinstance(text, str) else text
+    room = max(8, width - len(lead))
+    lines = [line.rstrip() for part in body.split("\n", allow_blank=True) for line in part.wrap(room) or [part]]
+    first = Content.styled(lead, lead_style)
+    blanks = Content("\n" + " " * len(lead))
+    return Content.assemble(first, blanks.join(lines))
 
 
 def problem_content(problem: Problem, *, unfolded: bool = False) -> Content:
     """Return an exception: the learner's lines, and everybody else's folded unless `unfolded`."""
-    parts: list[tuple[str, str]] = [(f"{problem.kind}: ", "bold $text-error"), (problem.message, "")]
-    parts.extend(_frames(problem, unfolded))
-    if not problem.frames and problem.code:
-        parts.append((f"\n  line {problem.line}: ", "$text-muted"))
-        parts.append((problem.code.strip(), ""))
-    for cause in problem.causes:
-        parts.append((f"\ncaused by {cause.kind}: ", "$text-error"))
-        parts.append((cause.message, ""))
-    return Content.assemble(*parts)
+    return Content.assemble(*_problem(problem, unfolded))
 
 
 def card_content(card: Card) -> Content:
     """Return an error card in short: what it means and what to do."""
-    parts: list[tuple[str, str]] = [(f"{card.title}\n", "bold $text-accent"), (card.meaning.strip(), "")]
-    parts += [("\nwhat to do  ", "$text-muted"), (card.fix.strip(), "")]
+    parts: list[Part] = [(f"{card.title}\n", "bold $text-accent"), *_prose(card.meaning)]
+    parts += [("\nwhat to do  ", MUTED), *_prose(card.fix)]
     if card.before and card.after:
-        parts += [("\ninstead of\n", "$text-muted"), (_indented(card.before), "")]
-        parts += [("\nwrite\n", "$text-muted"), (_indented(card.after), "")]
+        parts += [("\ninstead of\n", MUTED), (_indented(card.before), "")]
+        parts += [("\nwrite\n", MUTED), (_indented(card.after), "")]
     return Content.assemble(*parts)
+
+
+def _mark(mark: Mark, width: int) -> Content:
+    sign, style = ("✓ holds", "$text-success") if mark.holds else ("✗ breaks", "$text-error")
+    told = Content.assemble((sign, style), (f"  {mark.detail}" if mark.detail else "", MUTED))
+    return hanging(f"  {mark.transform:<16} ", MUTED, told, "", width)
+
+
+def _prose(markdown: str) -> Iterator[Part]:
+    """Yield a short Markdown text: lines flow together, and code keeps a colour in place of its backticks."""
+    for number, part in enumerate(" ".join(markdown.split()).split("`")):
+        yield part, "$text-primary" if number % 2 else ""
 
 
 def _indented(code: str) -> str:
     return "\n".join(f"    {line}" for line in code.strip("\n").splitlines())
 
 
-def _frames(problem: Problem, unfolded: bool) -> Iterator[tuple[str, str]]:
+def _problem(problem: Problem, unfolded: bool) -> Iterator[Part]:
+    yield f"{problem.kind}: ", "bold $text-error"
+    yield problem.message, ""
+    yield from _frames(problem, unfolded)
+    if not problem.frames and problem.code:
+        yield f"\n  line {problem.line}\n", MUTED
+        yield f"    {problem.code.rstrip()}", "bold"
+        if problem.column is not None:
+            yield "\n    " + " " * (problem.column - 1) + "^", "$text-error"
+    for cause in problem.causes:
+        yield f"\ncaused by {cause.kind}: ", "$text-error"
+        yield cause.message, ""
+
+
+def _frames(problem: Problem, unfolded: bool) -> Iterator[Part]:
     folded = 0
     for frame in problem.frames:
         is_own = frame.owner is Owner.LEARNER
@@ -107,11 +143,12 @@ def _frames(problem: Problem, unfolded: bool) -> Iterator[tuple[str, str]]:
         yield from _fold(folded)
         folded = 0
         where = f"line {frame.line}" if is_own else f"{frame.file}:{frame.line}"
-        yield f"\n  {where}, in {frame.function}", "$text-muted"
-        yield f"\n    {frame.code}", "bold" if is_own else "$text-muted"
+        yield f"\n  {where}, in {frame.function}", MUTED
+        yield f"\n    {frame.code.strip()}", "bold" if is_own else MUTED
     yield from _fold(folded)
 
 
-def _fold(count: int) -> Iterator[tuple[str, str]]:
+def _fold(count: int) -> Iterator[Part]:
     if count:
-        yield f"\n  ({count} frames of JAX and the checks folded)", "$text-muted"
+        noun = "frame" if count == 1 else "frames"
+        yield f"\n  {count} {noun} of JAX and the checks folded", f"italic {MUTED}"

@@ -8,38 +8,49 @@ from textual.widgets import Static
 from tutor.course.model import Exercise
 from tutor.ui.widgets.editor import AnswerEditor
 from tutor.ui.widgets.verdict import VerdictPane
+from tutor.ui.widgets.words import MUTED
 
 
 class WorkPane(Vertical):
     """Puts title, editor, the error in words, and verdict above one another."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, ascii: bool) -> None:
         super().__init__(id="work")
+        self.editor = AnswerEditor()
+        self.verdict = VerdictPane(ascii=ascii)
+        # Most keys change neither of these, and then nothing is drawn anew.
+        self._titled: tuple[Exercise, str] | None = None
+        self._has_error = False
 
     def compose(self) -> ComposeResult:
         """Lay the parts out."""
         yield Static("", id="work-title")
-        yield AnswerEditor()
+        yield self.editor
         yield Static("", id="error-line")
-        yield VerdictPane()
+        yield self.verdict
 
-    @property
-    def editor(self) -> AnswerEditor:
-        """The editor."""
-        return self.query_one(AnswerEditor)
-
-    @property
-    def verdict(self) -> VerdictPane:
-        """The verdict pane."""
-        return self.query_one(VerdictPane)
+    def show(self, exercise: Exercise, text: str, hints: tuple[str, ...]) -> None:
+        """Show another exercise, as the learner left it."""
+        self.editor.load(text)
+        self.call_after_refresh(self.editor.begin_at_the_end)
+        self.verdict.clear(exercise, hints)
+        self.show_error(None, "")
+        self.show_title(exercise, "saved")
 
     def show_title(self, exercise: Exercise, saved: str) -> None:
         """Show whose answer this is and whether it is saved, in words."""
-        title = Content.assemble((exercise.title, "bold"), (f"   {saved}", "$text-muted italic"))
+        if (exercise, saved) == self._titled:
+            return
+        self._titled = (exercise, saved)
+        style = f"italic {MUTED}" if saved == "saved" else "italic $text-warning"
+        title = Content.assemble((exercise.title, "bold"), (f"   {saved}", style))
         self.query_one("#work-title", Static).update(title)
 
     def show_error(self, line: int | None, message: str) -> None:
         """Mark a line and say what is wrong with it, or clear both."""
+        if line is None and not self._has_error:
+            return
+        self._has_error = line is not None
         self.editor.mark(line)
         bar = self.query_one("#error-line", Static)
         bar.display = line is not None

@@ -1,0 +1,68 @@
+"""Every key of the tutor, in one place: the footer, the key sheet and the command palette all read it.
+
+Each action has a control or function key that arrives through tmux and ssh.
+The editor keeps what Textual's TextArea uses, so ctrl+a, c, d, e, k, u, v, w,
+x, y, z, F6 and F7 are not here; neither is ctrl+b, which belongs to tmux.
+"""
+
+from textual.binding import Binding
+
+SCREEN_KEYS = (
+    Binding("ctrl+r", "check", "Check", tooltip="Judge the answer on the screen", id="check", priority=True),
+    Binding("f2", "hint", "Hint", tooltip="Show one more hint", id="hint", priority=True),
+    Binding("f5", "run_here", "Run", tooltip="Run the program in view, or your answer", id="run", priority=True),
+    Binding("f8", "switch_pane", "Pane", tooltip="Go to the next pane", id="pane", priority=True),
+    Binding("ctrl+n", "next", "Next", tooltip="Go to the next page or exercise", id="next", priority=True),
+    Binding("f1", "keys", "Keys", tooltip="Show every key", id="keys", priority=True),
+    Binding("ctrl+g", "cheatsheet", "Cheats", tooltip="Open the cheat sheet", id="cheatsheet", priority=True),
+    Binding("ctrl+o", "outline", "Outline", tooltip="Go to the outline, or back", id="outline", priority=True),
+    Binding(
+        *("ctrl+l", "previous", "Back"),
+        tooltip="Go to the page or exercise before",
+        id="previous",
+        priority=True,
+    ),
+    Binding(
+        *("f3", "solution", "Solution"),
+        tooltip="Show the reference solution beside yours",
+        id="solution",
+        priority=True,
+    ),
+    Binding(
+        *("f4", "reset", "Begin anew"),
+        tooltip="Begin the exercise anew; your text is kept aside",
+        id="reset",
+        priority=True,
+    ),
+    Binding("f9", "stop", "Stop", tooltip="Stop what runs", id="stop", priority=True),
+    Binding("ctrl+s", "save", "Save", tooltip="Save now", id="save", priority=True),
+)
+# What stands in the bottom line, the most important first: the last ones give way where it is narrow.
+FOOTER = ("check", "pane", "keys", "hint", "next", "run", "cheatsheet", "quit", "outline")
+# Keys that belong to one pane, and keys of Textual's own, for the sheet.
+PANE_KEYS = (
+    ("Escape", "Leave the editor, the verdict or the outline; never quits"),
+    ("Tab", "In the editor: indent. Elsewhere: the next thing on the page"),
+    ("Enter", "On an example: run it. On an exercise: open it. On a verdict: reread its page"),
+    ("t", "On a verdict: fold or unfold the traceback"),
+    ("Left Right", "On an example: move along lines that are too long"),
+    ("j k space b g G", "Move in whatever has the focus"),
+    ("^P", "Search the course, every command, themes"),
+    ("^Q", "Quit; everything is saved"),
+)
+EDITOR_KEYS = (
+    ("Tab Shift+Tab", "Indent more or less, also all lines of a selection"),
+    ("^Z ^Y", "Undo, redo"),
+    ("^A ^E", "Begin, end of the line"),
+    ("^W ^U", "Delete the word, the line before the cursor"),
+    ("^K ^D", "Delete to the end of the line, the character here"),
+    ("^X ^C ^V", "Cut, copy, paste"),
+    ("F6 F7", "Select the line, everything"),
+)
+
+
+def key_name(key: str) -> str:
+    """Return a key as people write it: `^R`, `F2`, `Escape`."""
+    if key.startswith("ctrl+"):
+        return f"^{key.removeprefix('ctrl+').upper()}"
+    return key.capitalize()

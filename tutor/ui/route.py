@@ -1,0 +1,64 @@
+"""The order in which a learner goes through a course: its stops, and the page each item stands on.
+
+Pure look-ups on a frozen course, made once and shared by the screen and the
+outline, so that a course of a thousand lessons costs one pass.
+"""
+
+from functools import cached_property
+
+from tutor.course.blocks import Placed, split_body
+from tutor.course.course import Course
+from tutor.course.model import Entry, ItemKind, Lesson, Page
+
+_STOPS = (ItemKind.PAGE, ItemKind.EXERCISE)
+
+
+class Route:
+    """Knows what comes before and after what."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+
+    @cached_property
+    def stops(self) -> tuple[Entry, ...]:
+        """Pages and exercises, in teaching order."""
+        return tuple(entry for entry in self._course.entries if entry.kind in _STOPS)
+
+    @cached_property
+    def by_lesson(self) -> dict[str, tuple[Entry, ...]]:
+        """The stops of each lesson that has any, by the lesson's folder name."""
+        found: dict[str, list[Entry]] = {}
+        for stop in self.stops:
+            if stop.lesson is not None:
+                found.setdefault(stop.lesson.folder.name, []).append(stop)
+        return {name: tuple(stops) for name, stops in found.items()}
+
+    @cached_property
+    def _positions(self) -> dict[str, int]:
+        return {stop.id: position for position, stop in reversed(list(enumerate(self.stops)))}
+
+    def page_of(self, entry: Entry) -> Entry | None:
+        """Return the page that shows an entry: itself, the one that places it, or None."""
+        if entry.kind is ItemKind.PAGE:
+            return entry
+        pages = entry.lesson.content.page if entry.lesson is not None and entry.lesson.content is not None else ()
+        page = next((page for page in pages if entry.id in placed_on(page)), None)
+        return None if page is None else self._course.by_id.get(page.id)
+
+    def step(self, here: Entry, by: int) -> Entry | None:
+        """Return the stop `by` places after `here` (before it, if negative), or None at either end.
+
+        An item that is no stop counts as being where its page is.
+        """
+        stop = here if here.id in self._positions else self.page_of(here)
+        position = (self._positions[stop.id] if stop is not None and stop.id in self._positions else -1) + by
+        return self.stops[position] if 0 <= position < len(self.stops) else None
+
+    def broken(self, name: str) -> Lesson | None:
+        """Return the lesson of this id if it could not be read."""
+        return next((lesson for lesson in self._course.lessons if lesson.id == name and lesson.content is None), None)
+
+
+def placed_on(page: Page) -> tuple[str, ...]:
+    """Return the ids of what a page places, in order."""
+    return tuple(block.id for block in split_body(page.body) if isinstance(block, Placed))

@@ -1,0 +1,42 @@
+"""What has an id but stands on no page, as Markdown: notes, error cards, rows of the cheat sheet, questions."""
+
+from collections.abc import Iterator
+
+from tutor.course.model import Card, Cheat, Item, Note, Question
+
+
+def reference(item: Item) -> tuple[str, ...]:
+    """Return the parts of an item, each a Markdown text; nothing for what a page shows."""
+    return tuple(_parts(item))
+
+
+def _parts(item: Item) -> Iterator[str]:
+    match item:
+        case Note(body=body):
+            yield body
+        case Cheat(code=code):
+            yield _code(code)
+        case Card() as card:
+            yield card.meaning
+            yield f"**Why.** {card.why}"
+            yield f"**What to do.** {card.fix}"
+            if card.before and card.after:
+                yield f"Instead of\n\n{_code(card.before)}"
+                yield f"write\n\n{_code(card.after)}"
+            if card.prevention:
+                yield f"**How to prevent it.** {card.prevention}"
+        case Question() as question:
+            yield question.prompt
+            if question.code:
+                yield _code(question.code)
+            for option in question.option:
+                yield f"- {option.text}"
+
+
+def _code(code: str) -> str:
+    fence = "`" * max(3, 1 + max((len(run) for run in _runs_of_ticks(code)), default=0))
+    return f"{fence}python\n{code.strip()}\n{fence}"
+
+
+def _runs_of_ticks(code: str) -> list[str]:
+    return "".join(character if character == "`" else " " for character in code).split()
