@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tutor.course.course import CourseError, UnknownId
+from tutor.course.lint import lint
 from tutor.course.load import builtin_course_root, open_course
 from tutor.course.model import ItemKind
 
@@ -82,6 +83,40 @@ def test_a_hostile_file_is_a_mistake_and_never_a_traceback(
     assert course.mistakes
     assert words in str(course.mistakes[0])
     assert course.find("first-page")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("seconds = 5", "seconds = " + "9" * 400),
+        ("seconds = 5", "seconds = " + "9" * 6000),
+        ("examples/say-hello.py", "a\\u0000b"),
+        ("test_double_it.py", "a\\u0000b"),
+    ],
+)
+def test_a_strange_value_is_a_mistake_and_never_a_traceback(make_course: MakeCourse, old: str, new: str) -> None:
+    root = make_course()
+    path = root / "lessons/first/lesson.toml"
+    path.write_text(path.read_text().replace(old, new, 1))
+    assert lint(open_course(root))
+
+
+def test_a_folder_name_with_a_nul_is_a_mistake(make_course: MakeCourse) -> None:
+    course = 'id = "small"\ntitle = "T"\nlanguage = "en"\njax = "1"\nlessons = ["a\\u0000b"]\n'
+    assert "not a folder" in str(open_course(make_course(**{"lessons/course.toml": course})).mistakes[0])
+
+
+def test_a_blank_prompt_still_has_a_line_to_list(make_course: MakeCourse) -> None:
+    root = make_course()
+    path = root / "lessons/first/lesson.toml"
+    path.write_text(path.read_text() + '\n[[question]]\nid = "q"\nkind = "recall"\nprompt = " "\nmodel = "m"\n')
+    assert open_course(root).find("q").title == "q"
+
+
+@pytest.mark.parametrize("code", ["(" * 3000 + ")" * 3000, "-" * 200_000 + "1"])
+def test_code_nested_too_deeply_is_a_mistake(make_course: MakeCourse, code: str) -> None:
+    course = open_course(make_course(**{"lessons/first/examples/say-hello.py": code}))
+    assert any("not Python" in str(mistake) for mistake in lint(course))
 
 
 def test_a_missing_or_strange_lesson_is_a_mistake(make_course: MakeCourse) -> None:

@@ -81,7 +81,7 @@ class Course(Struct, frozen=True, dict=True):
     def path(self, lesson: Lesson, file: str) -> Path:
         """Return where a lesson's file is. Raises `CourseError` if that is outside of the lesson's folder."""
         path = lesson.folder / file
-        if not path.resolve().is_relative_to(lesson.folder.resolve()):
+        if "\0" in file or not path.resolve().is_relative_to(lesson.folder.resolve()):
             raise CourseError(f"{file!r} in {lesson.folder / 'lesson.toml'} leads out of the lesson's folder.")
         return path
 
@@ -97,7 +97,7 @@ class Course(Struct, frozen=True, dict=True):
         """Return the check module of an exercise. Raises `CourseError` if it is missing or outside of `checks/`."""
         folder = self.root / "checks"
         path = folder / exercise.check
-        if not path.resolve().is_relative_to(folder.resolve()) or not path.is_file():
+        if "\0" in exercise.check or not path.resolve().is_relative_to(folder.resolve()) or not path.is_file():
             raise CourseError(f"The checks of {exercise.id} are missing: there is no {path}.")
         return path
 

@@ -30,6 +30,9 @@ from tutor.course.model import (
 )
 from tutor.course.nearest import did_you_mean
 
+# What reading a text as Python raises: also for code that is nested too deeply for the parser.
+_NOT_PYTHON = (SyntaxError, ValueError, MemoryError, RecursionError)
+
 
 def lint(course: Course) -> tuple[Mistake, ...]:
     """Return every mistake, those of loading first."""
@@ -138,7 +141,7 @@ class _Lesson:
                     known = [own for own, value in self._own.items() if isinstance(value, Example)]
                     message = f"there is no example `{fix}` in this lesson{did_you_mean(fix, known)}"
                     yield self._file.mistake("example", number, example.id, "fix", message)
-        if not (self._lesson.folder / example.file).with_suffix(".out").is_file():
+        if "\0" not in example.file and not (self._lesson.folder / example.file).with_suffix(".out").is_file():
             message = (
                 f"what it prints was never recorded; run it and keep the output as {Path(example.file).stem}.out"
             )
@@ -169,7 +172,7 @@ class _Lesson:
         except CourseError as error:
             yield _saying(at, str(error))
             return
-        except (SyntaxError, ValueError) as error:
+        except _NOT_PYTHON as error:
             yield Mistake(path, getattr(error, "lineno", None), "", "", f"this is not Python: {error}")
             return
         tests = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
@@ -208,7 +211,7 @@ class _Lesson:
         if question.code:
             try:
                 ast.parse(question.code)
-            except (SyntaxError, ValueError) as error:
+            except _NOT_PYTHON as error:
                 yield mistake("code", f"this is not Python: {error}")
         if question.page is not None:
             yield from self._page_exists(mistake("page", _no_page(self._course, question.page)), question.page)
@@ -223,7 +226,7 @@ class _Lesson:
             ast.parse(text)
         except CourseError as error:
             yield self._file.mistake(table, number, name, key, str(error))
-        except (SyntaxError, ValueError) as error:
+        except _NOT_PYTHON as error:
             path = self._lesson.folder / file
             yield Mistake(path, getattr(error, "lineno", None), "", "", f"this is not Python: {error}")
 
@@ -231,7 +234,7 @@ class _Lesson:
         """Return the names a module defines at its top level, or None when it cannot be read."""
         try:
             tree = ast.parse(self._course.read(self._lesson, file))
-        except (CourseError, SyntaxError, ValueError):
+        except (CourseError, *_NOT_PYTHON):
             return None
         names: set[str] = set()
         for node in tree.body:
@@ -275,7 +278,7 @@ def _item_mistakes(course: Course, item: Cheat | Note | Card) -> Iterator[tuple[
                 yield "page", _no_page(course, item.page)
             try:
                 ast.parse(item.code)
-            except (SyntaxError, ValueError) as error:
+            except _NOT_PYTHON as error:
                 yield "code", f"this is not Python: {error}"
         case Note():
             yield from (("body", message) for message, _ in prose_mistakes(item.body))

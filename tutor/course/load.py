@@ -101,6 +101,8 @@ def read_table[T: Table](path: Path, kind: type[T]) -> tuple[T | None, tuple[Mis
         line = int(place[1]) if place else len(text.splitlines())
         column = f" (column {place[2]})" if place else ""
         return None, (Mistake(path, line, "", "", f"this is not TOML: {_PLACE.sub('', str(error))}{column}"),)
+    except ValueError as error:  # a number with more digits than Python reads
+        return None, (Mistake(path, None, "", "", f"this cannot be read: {error}"),)
     except RecursionError:
         return None, (Mistake(path, None, "", "", "the tables are nested too deeply"),)
     return _convert(path, text, raw, kind)
@@ -189,8 +191,8 @@ def _steps(message: str) -> tuple[str | int, ...]:
 
 def _load_lesson(lessons: Path, folder: str) -> Lesson:
     where = lessons / folder
-    if Path(folder).is_absolute() or where.resolve().parent != lessons.resolve():
-        mistake = Mistake(lessons / "course.toml", None, "", "lessons", f"`{folder}` is not a folder of the course")
+    if "\0" in folder or Path(folder).is_absolute() or where.resolve().parent != lessons.resolve():
+        mistake = Mistake(lessons / "course.toml", None, "", "lessons", f"{folder!r} is not a folder of the course")
         return Lesson(where, None, (mistake,))
     content, mistakes = read_table(where / "lesson.toml", LessonFile)
     return Lesson(where, content, mistakes)

@@ -308,6 +308,6 @@ class Entry(Struct, frozen=True):
             case Cheat():
                 return self.item.need
             case Question():
-                return self.item.prompt.strip().splitlines()[0]
+                return next(iter(self.item.prompt.strip().splitlines()), self.item.id)
             case _:
                 return self.item.title
