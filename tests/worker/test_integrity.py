@@ -123,3 +123,26 @@ def test_every_run_begins_the_same(host: Host, tmp_path: Path) -> None:
     )
     job = Job(path=str(tmp_path / "a.py"), text=text)
     assert host.run(job).output == host.run(job).output
+
+
+INSIDE = {
+    "a part of close": "import tutor.checking.compare as c\n    c._check_value = lambda *a, **k: None",
+    "close in the check module": "import sys\n    f = sys._getframe(1)\n"
+    "    while 'close' not in f.f_globals: f = f.f_back\n    f.f_globals['close'] = lambda *a, **k: None",
+    "the failure": "import tutor.checking.failure as f\n    f.CheckFailed.__init__ = lambda *a, **k: None",
+    "the code of close": "import tutor.checking.compare as c\n    c.close.__code__ = (lambda *a, **k: None).__code__",
+    "numpy": "import numpy as np\n    np.asarray = np.array = lambda *a, **k: 2.0",
+    "the runner": "import tutor.worker.child_checks as c\n    c.CheckStatus = None",
+}
+
+
+@pytest.mark.parametrize("trick", INSIDE)
+def test_a_trick_inside_of_the_function_changes_no_verdict(judge: Judge, trick: str) -> None:
+    verdict = judge(f"def double(x):\n    {INSIDE[trick]}\n    return 3.0 * x\n")
+    assert verdict.outcome is not Outcome.PASSED, verdict
+
+
+def test_tools_exchanged_during_a_check_are_named(judge: Judge) -> None:
+    verdict = judge(f"def double(x):\n    {INSIDE['a part of close']}\n    return 3.0 * x\n")
+    assert "Your code replaced tutor.checking.compare._check_value" in verdict.checks[0].message
+    assert verdict.outcome is Outcome.FAILED

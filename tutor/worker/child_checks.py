@@ -1,8 +1,9 @@
 """The pytest plugin of the worker: runs a check module and reports each check as an event.
 
 Everything else of pytest is switched off. The check module is imported and the
-checks are announced before the learner's code runs; after it has run, whatever
-it replaced is put back.
+checks are announced before the learner's code runs; after it has run, and
+after each check, whatever it replaced is put back. A check during which code of
+others was replaced has shown nothing, so it does not pass.
 """
 
 import faulthandler
@@ -20,7 +21,7 @@ from tutor.checking.failure import CheckFailed
 from tutor.text import printable
 from tutor.verdict import CheckResult, CheckStatus, Owner, Problem
 from tutor.worker.child_problem import problem_of
-from tutor.worker.child_restore import Snapshot
+from tutor.worker.child_restore import Exchanged, Snapshot
 from tutor.worker.child_run import Emit, leaving, watch_time
 from tutor.worker.messages import Broken, Checked, Checking, Collected, Entered, Job, Left, Noted, Stage
 
@@ -80,7 +81,7 @@ class _Reporter:
         self._namespace: dict[str, object] | None = None
         self._index: dict[str, int] = {}
         self._collected = False
-        self._left = False
+        self._snapshot: Snapshot | None = None
 
     @pytest.fixture
     def answer(self) -> Answer:
@@ -96,9 +97,9 @@ class _Reporter:
         self._index = {item.nodeid: number for number, item in enumerate(session.items)}
         self._collected = True
         self._emit(Collected(tuple(_label(item) for item in session.items)))
-        snapshot = Snapshot()
+        self._snapshot = Snapshot(frozenset(item.module.__name__ for item in session.items if hasattr(item, "module")))
         self._namespace = self._run_text()
-        for sentence in snapshot.restore():
+        for sentence in self._snapshot.restore().sentences:
             self._emit(Noted(sentence))
         if self._namespace is None:
             session.items.clear()  # there is nothing to judge
@@ -111,7 +112,7 @@ class _Reporter:
         index = self._index[item.nodeid]
         self._emit(Checking(index))
         began = time.monotonic()
-        result = self._judge(item, nextitem)
+        result = self._trusted(self._judge(item, nextitem))
         if result is not None:
             self._emit(Checked(index, _timed(result, time.monotonic() - began)))
         return True
@@ -141,6 +142,15 @@ class _Reporter:
             return CheckResult(label, CheckStatus.ERROR, line=problem.line, problem=problem)
         finally:
             item.session._setupstate.teardown_exact(nextitem)
+
+
+    def _trusted(self, result: CheckResult | None) -> CheckResult | None:
+        """Put back what was replaced while the check ran; a check that passed with exchanged tools did not."""
+        exchanged = self._snapshot.restore() if self._snapshot is not None else Exchanged()
+        if result is None or result.status is not CheckStatus.PASSED or not exchanged.replaced:
+            return result
+        message = f"Your code replaced {exchanged.code} while this check called it, so the check could not judge it."
+        return replace(result, status=CheckStatus.FAILED, message=message, hint="Change nothing outside of your own code.")
 
 
 def _failed(label: str, error: CheckFailed) -> CheckResult:

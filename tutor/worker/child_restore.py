@@ -1,8 +1,9 @@
 """Puts back what the learner's code replaced, so that the checks judge with sound tools.
 
-A snapshot is taken before the learner's code runs; afterwards every function,
-class and module that was exchanged for another is put back and named. What the
-learner made new, and ordinary data, stays as it is.
+A snapshot is taken before the learner's code runs. After that, and after every
+check that called it, each function, class and module that was exchanged for
+another is put back and named. What the learner made new, and ordinary data,
+stays as it is.
 """
 
 import builtins
@@ -16,30 +17,63 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 import jax
+from msgspec import Struct
 
 _OURS = ("tutor", "pytest", "_pytest", "pluggy", "msgspec")
 _CODE_TOO = ("tutor.", "_pytest.", "pluggy.", "numpy.testing", "jax._src.api")
+_DATA_TOO = "tutor.checking"
 _MOST_NAMED = 3
 
 
-class Snapshot:
-    """The state of the interpreter at one moment."""
+class Exchanged(Struct, frozen=True):
+    """What differed from the snapshot: names of code that was `replaced`, and of `settings` of JAX."""
 
-    def __init__(self) -> None:
+    replaced: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
+
+    @property
+    def code(self) -> str:
+        """Name the first few of the replaced ones."""
+        named = ", ".join(self.replaced[:_MOST_NAMED])
+        more = len(self.replaced) - _MOST_NAMED
+        return f"{named} and {more} more" if more > 0 else named
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """Say what was put back."""
+        notes = []
+        if self.replaced:
+            notes.append(f"Your code replaced {self.code}; the checks use the original.")
+        if self.settings:
+            notes.append(f"Your code changed {', '.join(self.settings)}; the checks use the default.")
+        return tuple(notes)
+
+
+class Snapshot:
+    """The state of the interpreter at one moment; functions and classes of the modules `also` are looked into."""
+
+    def __init__(self, also: frozenset[str] = frozenset()) -> None:
         self._modules = {name: module for name, module in sys.modules.items() if type(module) is ModuleType}
-        self._names = {name: dict(vars(module)) for name, module in self._modules.items()}
+        self._names = {
+            name: [
+                (key, value)
+                for key, value in vars(module).items()
+                if callable(value) or isinstance(value, ModuleType) or name.startswith(_DATA_TOO)
+            ]
+            for name, module in self._modules.items()
+        }
         self._classes = [
-            (held, dict(vars(held)))
+            (held, [(key, value) for key, value in vars(held).items() if callable(value)])
             for name, names in self._names.items()
-            if name.startswith(_OURS)
-            for held in names.values()
+            if name.startswith(_OURS) or name in also
+            for _, held in names
             if isinstance(held, type) and held.__module__ == name
         ]
         self._code = [
             (held, held.__code__, held.__defaults__)
             for name, names in self._names.items()
-            if name.startswith(_CODE_TOO)
-            for held in names.values()
+            if name.startswith(_CODE_TOO) or name in also
+            for _, held in names
             if type(held) is FunctionType
         ]
         self._config = dict(jax.config.values)
@@ -52,27 +86,20 @@ class Snapshot:
         self._hooks = (sys.excepthook, sys.displayhook, threading.excepthook, sys.unraisablehook)
         self._path, self._meta_path = list(sys.path), list(sys.meta_path)
 
-    def restore(self) -> tuple[str, ...]:
-        """Put everything back; return sentences about what the learner's code had replaced."""
-        replaced = self._restore_modules() + self._restore_classes()
-        changed = self._restore_config()
+    def restore(self) -> Exchanged:
+        """Put everything back, and return what had been exchanged."""
+        replaced = (*self._restore_modules(), *self._restore_classes())
+        settings = self._restore_config()
         self._restore_process()
-        notes = []
-        if replaced:
-            named = ", ".join(replaced[:_MOST_NAMED])
-            more = f" and {len(replaced) - _MOST_NAMED} more" if len(replaced) > _MOST_NAMED else ""
-            notes.append(f"Your code replaced {named}{more}; the checks use the original.")
-        if changed:
-            notes.append(f"Your code changed {', '.join(changed)}; the checks use the default.")
-        return tuple(notes)
+        return Exchanged(replaced, settings)
 
     def _restore_modules(self) -> list[str]:
         replaced = []
         for name, module in self._modules.items():
             sys.modules[name] = module
             now = vars(module)
-            for key, value in self._names[name].items():
-                if (callable(value) or isinstance(value, ModuleType)) and now.get(key, _MISSING) is not value:
+            for key, value in self._names[name]:
+                if now.get(key, _MISSING) is not value:
                     now[key] = value
                     replaced.append(key if module is builtins else f"{name}.{key}")
         return replaced
@@ -80,8 +107,9 @@ class Snapshot:
     def _restore_classes(self) -> list[str]:
         replaced = []
         for held, before in self._classes:
-            for key, value in before.items():
-                if callable(value) and vars(held).get(key, _MISSING) is not value:
+            now = vars(held)
+            for key, value in before:
+                if now.get(key, _MISSING) is not value:
                     setattr(held, key, value)
                     replaced.append(f"{held.__qualname__}.{key}")
         for function, code, defaults in self._code:
@@ -90,13 +118,13 @@ class Snapshot:
                 replaced.append(f"{function.__module__}.{function.__qualname__}")
         return replaced
 
-    def _restore_config(self) -> list[str]:
+    def _restore_config(self) -> tuple[str, ...]:
         changed = []
         for name, value in self._config.items():
             if jax.config.values.get(name) != value:
                 jax.config.update(name, value)
                 changed.append(name)
-        return changed
+        return tuple(changed)
 
     def _restore_process(self) -> None:
         sys.stdin, sys.stdout, sys.stderr = self._streams
