@@ -180,6 +180,25 @@ def hint(options: Options, exercise: str, number: int | None) -> int:
 
 @cli.command()
 @click.argument("exercise")
+@click.argument("call", default="")
+@click.pass_obj
+def lens(options: Options, exercise: str, call: str) -> int:
+    """Look through a CALL of your function, f(inputs): jaxpr, pushforward, pullback, residuals, operations."""
+    from tutor.plain.lens import lens_lines
+
+    with options.session() as session:
+        mine, reference = session.look_through(exercise, call)
+        if mine.lens is None:
+            say(mine.reason)
+            return NOT_RIGHT
+        _lines(lens_lines(mine.lens))
+        if reference is not None and reference.lens is not None:
+            _lines(["", "The reference solution", "", *lens_lines(reference.lens)])
+        return NOT_RIGHT if mine.lens.refusal else OK
+
+
+@cli.command()
+@click.argument("exercise")
 @click.pass_obj
 def solution(options: Options, exercise: str) -> int:
     """Print the reference solution: after a pass, or when asked for a second time."""
@@ -220,13 +239,13 @@ def cheatsheet(options: Options, query: tuple[str, ...]) -> int:
 @click.option("--json", "as_json", is_flag=True, help="The card as one JSON document.")
 @click.pass_obj
 def explain_(options: Options, file: TextIO, as_json: bool) -> int:
-    """Read a traceback (from FILE, or what is typed or piped in) and say what it means."""
-    from tutor.course.explain import explain, read_traceback
+    """Say what a traceback means (from FILE, or typed or piped in), or a trouble such as "my gradient is nan"."""
+    from tutor.course.explain import explain_text
     from tutor.course.load import builtin_course_root, open_course
     from tutor.plain.pages import card_lines
 
     course = open_course(options.course or builtin_course_root())
-    found = explain(course.cards, read_traceback(file.read()))
+    found = explain_text(course.cards, file.read())
     card = found.card if found is not None else None
     if as_json:
         row = (
@@ -234,7 +253,7 @@ def explain_(options: Options, file: TextIO, as_json: bool) -> int:
         )
         _json(row)
     elif card is None:
-        say("No card of this course tells of that error.", error=True)
+        say("No card of this course tells of that.", error=True)
     else:
         if found is not None and found.is_guess:
             say("Probably this one:")

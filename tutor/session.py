@@ -10,21 +10,30 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tutor.course.course import Course, CourseError, UnknownId
-from tutor.course.explain import chain_of, explain
+from tutor.course.explain import Explanation, chain_of, explain, explain_silence
 from tutor.course.load import builtin_course_root, open_course
 from tutor.course.model import Card, Entry, Example, Exercise, Figure, ItemKind, Lesson
+from tutor.lens import Lens
 from tutor.places import Places, find_places
 from tutor.progress.state import State
 from tutor.progress.store import Store
 from tutor.progress.workspace import Workspace, WorkspaceError
-from tutor.verdict import Outcome, Problem, Verdict
+from tutor.verdict import CheckStatus, Outcome, Problem, Verdict
 
 if TYPE_CHECKING:
     from tutor.worker.host import Host, Watcher
-    from tutor.worker.messages import Job
+    from tutor.worker.messages import AnyEvent, Job
+
+
+class Sight(Struct, frozen=True):
+    """What a look through a function came to; without a lens, `reason` says why there is none."""
+
+    reason: str
+    lens: Lens | None
 
 
 class Session:
@@ -148,6 +157,36 @@ class Session:
 
         return self._run(Job(path=str(path.absolute()), text=text, seconds=seconds), watch)
 
+    def look_through(
+        self, exercise_id: str, call: str = "", *, text: str | None = None
+    ) -> tuple[Sight, Sight | None]:
+        """Look through a call of the learner's function; after a pass, through the reference's beside it.
+
+        `call` is `f(inputs)`; without, the exercise's own. Blocks. Raises as `check` does.
+        """
+        exercise, lesson = self.exercise(exercise_id)
+        call = call.strip() or exercise.call
+        own = self.answer(exercise_id) if text is None else text
+        mine = self._look(exercise, own, self.workspace.path(exercise.id), call)
+        if mine.lens is None or mine.lens.refusal or exercise.id not in self.store.passed():
+            return mine, None
+        return mine, self._look(
+            exercise, self.solution(exercise_id), self.course.path(lesson, exercise.solution), call
+        )
+
+    def _look(self, exercise: Exercise, text: str, path: Path, call: str) -> Sight:
+        from tutor.worker.messages import Job, Looked
+
+        seen: list[Lens] = []
+
+        def watch(event: "AnyEvent") -> None:
+            if isinstance(event, Looked):
+                seen.append(event.lens)
+
+        job = Job(path=str(path.absolute()), text=text, names=exercise.names, look=call, seconds=exercise.seconds)
+        reason = self._run(job, watch).reason
+        return Sight(reason, seen[0] if seen else None)
+
     def run_example(self, example_id: str, watch: "Watcher | None" = None) -> Verdict:
         """Run an example or a figure's program of the course. Raises `UnknownId`."""
         entry = self.course.find(example_id)
@@ -226,12 +265,26 @@ class Session:
         return place if place in self.course.by_id else None
 
     def _run(self, job: "Job", watch: "Watcher | None") -> Verdict:
-        """Run a job, and put the error card that belongs to its exception beside it."""
+        """Run a job, and put beside it the card of its exception or of the trouble that its checks tell of."""
         verdict = self.host.run(job) if watch is None else self.host.run(job, watch)
-        if verdict.error is None:
-            return verdict
-        found = explain(self.course.cards, chain_of(verdict.error))
+        if verdict.error is not None:
+            found = explain(self.course.cards, chain_of(verdict.error))
+        else:
+            found = self._explain_checks(verdict)
         return verdict if found is None else replace(verdict, card=found.card.id)
+
+    def _explain_checks(self, verdict: Verdict) -> Explanation | None:
+        """Look at the failed checks in order: at what one raised, else at what it says."""
+        for check in verdict.checks:
+            if check.problem is not None:
+                found = explain(self.course.cards, chain_of(check.problem))
+            elif check.status is CheckStatus.FAILED:
+                found = explain_silence(self.course.cards, (f"{check.message} {check.got} {check.hint}",))
+            else:
+                continue
+            if found is not None:
+                return found
+        return None
 
     def card(self, verdict: Verdict) -> Card | None:
         """Return the error card of a verdict, if it has one."""

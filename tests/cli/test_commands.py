@@ -254,3 +254,22 @@ def test_a_raised_error_brings_its_card(run: Run, tmp_path: Path) -> None:
     )
     code, verdict = check(run, text, tmp_path)
     assert (code, verdict["outcome"], verdict["card"]) == (1, "error", "error-bwd-no-tuple")
+
+
+def test_the_lens_shows_programs_and_residuals(run: Run, tmp_path: Path) -> None:
+    nothing = run("lens", "production-softplus")
+    assert nothing.returncode == 1
+    assert "does not define `softplus_prod`" in nothing.stdout
+    answer = tmp_path / "home/data/jax-advanced-autodiff/answers/production-softplus.py"
+    answer.parent.mkdir(parents=True, exist_ok=True)
+    answer.write_text((BUILT_IN / "solutions/production-softplus.py").read_text())
+    seen = run("lens", "production-softplus", "softplus_prod(jnp.ones(3))")
+    assert seen.returncode == 0
+    for words in (
+        "custom_vjp_call 1",
+        "Pullback: the transpose",
+        "logistic 1",
+        "Kept for the way back: 1 array, 12 bytes",
+    ):
+        assert words in seen.stdout
+    assert run("lens", "production-softplus", "softplus_prod(").returncode == 1

@@ -9,15 +9,17 @@ import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import jax
 import pytest
 
-from tutor.course.explain import chain_of, explain, read_traceback
+from tutor.course.explain import SILENT, chain_of, explain, explain_text, read_traceback
 from tutor.course.load import builtin_course_root, open_course
 from tutor.verdict import Problem
 from tutor.worker.child_problem import problem_of
 
+SILENCE = json.loads(Path(__file__).with_name("silent.json").read_text("utf-8"))
 RAISING = json.loads(Path(__file__).with_name("raising.json").read_text("utf-8"))
 COURSE = open_course(builtin_course_root())
 
@@ -55,6 +57,22 @@ def test_error_finds_its_card(case: dict[str, str]) -> None:
     assert printed.card.id == case["card"]
 
 
-def test_there_are_enough_cards_and_each_has_its_error() -> None:
-    assert len(COURSE.cards) >= 80
-    assert {card.id for card in COURSE.cards} == {case["card"] for case in RAISING}
+@pytest.mark.parametrize("case", SILENCE, ids=lambda case: case["card"])
+@pytest.mark.filterwarnings("ignore")
+def test_silent_trouble_is_real_and_finds_its_card(case: dict[str, Any]) -> None:
+    exec(
+        compile(case["snippet"], "/snippet.py", "exec"), {"__name__": "__main__"}
+    )  # asserts the trouble, raises nothing
+    for sentence in case["said"]:
+        found = explain_text(COURSE.cards, sentence)
+        assert found is not None, sentence
+        assert (found.card.id, found.is_guess) == (case["card"], False), sentence
+
+
+def test_a_text_about_nothing_finds_no_card() -> None:
+    assert explain_text(COURSE.cards, "Everything is fine, thank you.\n") is None
+
+
+def test_there_are_enough_cards_and_each_has_its_trouble() -> None:
+    assert len([card for card in COURSE.cards if SILENT not in card.kinds]) >= 80
+    assert {card.id for card in COURSE.cards} == {case["card"] for case in (*RAISING, *SILENCE)}

@@ -27,7 +27,7 @@ def primitives(function: Function, *arguments: object) -> frozenset[str]:
     `arguments` are example inputs; only their shapes and dtypes matter.
     Raises what tracing `function` raises.
     """
-    return frozenset(_names(jax.make_jaxpr(function)(*arguments).jaxpr))
+    return frozenset(primitive_names(jax.make_jaxpr(function)(*arguments).jaxpr))
 
 
 def needs_custom_vjp(function: Function, *arguments: object, called: str, page: str = "") -> None:
@@ -127,11 +127,12 @@ def _recording() -> Iterator[list[str]]:
         inner.ad = original
 
 
-def _names(jaxpr: Any) -> Iterator[str]:
+def primitive_names(jaxpr: Any) -> Iterator[str]:
+    """Yield the name of every operation of a jaxpr, and of the jaxprs inside of it."""
     for equation in jaxpr.eqns:
         yield equation.primitive.name
         for parameter in equation.params.values():
             for value in parameter if isinstance(parameter, (tuple, list)) else (parameter,):
                 inner = getattr(value, "jaxpr", value)  # some parameters are closed jaxprs, some are bare
                 if hasattr(inner, "eqns"):
-                    yield from _names(inner)
+                    yield from primitive_names(inner)

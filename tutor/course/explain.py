@@ -1,8 +1,12 @@
-"""Finds the error card for an exception, from a verdict or from the text of a traceback.
+"""Finds the error card for an exception or a silent trouble, from a verdict or from text.
 
 A card names exception classes and stable parts of messages. JAX rewords and
 lengthens its messages from release to release, so when no pattern is found the
 nearest card of the right kind is still offered, and marked as a guess.
+
+Some troubles raise nothing: a nan, a gradient of zeros, a rule that never ran.
+Their cards have the kind `Silent`, and their patterns are looked for in what a
+failed check says, and in text that holds no exception.
 """
 
 import re
@@ -20,6 +24,7 @@ _FRAME = re.compile(r'^(?:\s+|  File "|Traceback \(most recent|-{5,}|={5,}|\||Th
 _FILE = re.compile(r'^\s*(?:File "|File \S+:\d+|Cell .*line \d+)')
 _WORD = re.compile(r"[a-z_]{3,}")
 _NEAR = 0.3
+SILENT = "Silent"
 _EXCEPTION_NAMES = ("Error", "Exception", "Exit", "Interrupt", "Warning", "Iteration")
 
 
@@ -49,13 +54,28 @@ def explain(cards: Sequence[Card], chain: Sequence[Seen]) -> Explanation | None:
                 return Explanation(card, is_guess=False)
     for seen in chain:
         for card in cards:
-            if _has_pattern(card, seen):
+            if SILENT not in card.kinds and _has_pattern(card, seen):
                 return Explanation(card, is_guess=True)
     for seen in chain:
         near = [(likeness, card) for card in cards if (likeness := _likeness(card, seen)) >= _NEAR]
         if near:
             return Explanation(max(near, key=lambda pair: pair[0])[1], is_guess=True)
     return None
+
+
+def explain_silence(cards: Sequence[Card], sentences: Sequence[str]) -> Explanation | None:
+    """Return the card of the first sentence that tells of a trouble that raised nothing; nothing is guessed."""
+    for sentence in sentences:
+        for card in cards:
+            if SILENT in card.kinds and _has_pattern(card, Seen(SILENT, sentence)):
+                return Explanation(card, is_guess=False)
+    return None
+
+
+def explain_text(cards: Sequence[Card], text: str) -> Explanation | None:
+    """Return the card for a traceback, or for a text without one that tells of a silent trouble."""
+    chain = read_traceback(text)
+    return explain(cards, chain) if chain else explain_silence(cards, (_ESCAPES.sub("", text),))
 
 
 def chain_of(problem: Problem) -> tuple[Seen, ...]:

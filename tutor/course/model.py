@@ -109,7 +109,8 @@ class Exercise(Table, frozen=True, kw_only=True):
     a pytest module relative to the course's `checks/`. `names` must be
     defined by the answer. `hints` go from a nudge to almost the answer.
     `seconds` bounds the learner's code, and again the checks.
-    `pages` are what to reread, best first.
+    `pages` are what to reread, best first. `look` is a call of the answer
+    with example inputs, for the lens.
     """
 
     id: Id
@@ -123,6 +124,12 @@ class Exercise(Table, frozen=True, kw_only=True):
     seconds: Annotated[float, Meta(gt=0)] = 30.0
     pages: tuple[Id, ...] = ()
     covers: tuple[str, ...] = ()
+    look: str = ""
+
+    @property
+    def call(self) -> str:
+        """The call that the lens shows unless the learner asks for another."""
+        return self.look or f"{self.names[0]}(jnp.ones(3))"
 
 
 class Option(Table, frozen=True, kw_only=True):
@@ -203,7 +210,8 @@ class Card(Table, frozen=True, kw_only=True):
     """`[[card]]` in `errors.toml`: an error a learner meets, and what it means.
 
     `kinds` are exception class names; `patterns` are regular expressions, one
-    of which must be found in the message of the exception or of a cause.
+    of which must be found in the message of the exception or of a cause. With
+    the kind `Silent`, the card is for a trouble that raises nothing.
     """
 
     id: Id

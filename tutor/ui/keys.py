@@ -34,6 +34,12 @@ SCREEN_KEYS = (
         id="reset",
         priority=True,
     ),
+    Binding(
+        *("ctrl+t", "lens", "Lens"),
+        tooltip="Look through your function: jaxpr, pushforward, pullback, residuals",
+        id="lens",
+        priority=True,
+    ),
     Binding("f9", "stop", "Stop", tooltip="Stop what runs", id="stop", priority=True),
     Binding("ctrl+s", "save", "Save", tooltip="Save now", id="save", priority=True),
 )

@@ -97,7 +97,9 @@ class _Reporter:
         self._index = {item.nodeid: number for number, item in enumerate(session.items)}
         self._collected = True
         self._emit(Collected(tuple(_label(item) for item in session.items)))
-        self._snapshot = Snapshot(frozenset(item.module.__name__ for item in session.items if hasattr(item, "module")))
+        self._snapshot = Snapshot(
+            frozenset(item.module.__name__ for item in session.items if hasattr(item, "module"))
+        )
         self._namespace = self._run_text()
         for sentence in self._snapshot.restore().sentences:
             self._emit(Noted(sentence))
@@ -143,14 +145,15 @@ class _Reporter:
         finally:
             item.session._setupstate.teardown_exact(nextitem)
 
-
     def _trusted(self, result: CheckResult | None) -> CheckResult | None:
         """Put back what was replaced while the check ran; a check that passed with exchanged tools did not."""
         exchanged = self._snapshot.restore() if self._snapshot is not None else Exchanged()
         if result is None or result.status is not CheckStatus.PASSED or not exchanged.replaced:
             return result
         message = f"Your code replaced {exchanged.code} while this check called it, so the check could not judge it."
-        return replace(result, status=CheckStatus.FAILED, message=message, hint="Change nothing outside of your own code.")
+        return replace(
+            result, status=CheckStatus.FAILED, message=message, hint="Change nothing outside of your own code."
+        )
 
 
 def _failed(label: str, error: CheckFailed) -> CheckResult:

@@ -19,7 +19,7 @@ import numpy as np
 from tutor.worker.child_checks import run_checks
 from tutor.worker.child_problem import syntax_problem
 from tutor.worker.child_run import Emit, run_text
-from tutor.worker.messages import Job, Raised, Untouched
+from tutor.worker.messages import Job, Looked, Raised, Untouched
 
 _SEED = 20240229
 
@@ -55,8 +55,17 @@ def run(job: Job, emit: Emit, trace: int) -> None:
     if job.check:
         run_checks(job, emit, lambda: run_text(job, code, emit, trace), trace)
     else:
-        run_text(job, code, emit, trace)
+        namespace = run_text(job, code, emit, trace)
+        if job.look and namespace is not None:
+            _look(job, namespace, emit)
         _flush()
+
+
+def _look(job: Job, namespace: dict[str, object], emit: Emit) -> None:
+    """Look through the call that was asked for."""
+    from tutor.worker.child_lens import look
+
+    emit(Looked(look(job.look, namespace)))
 
 
 def _prepare_process(job: Job) -> None:

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from tutor.lens import Lens
 from tutor.verdict import CheckResult, Problem
 
 
@@ -28,6 +29,7 @@ class Job(Struct, frozen=True, omit_defaults=True):
     `check`, the pytest module to judge by, the run is a check of `exercise`;
     without, the text is only run. `names` must be defined by the text.
     `stub` is the text the learner started from: unchanged, it is no attempt.
+    `look` is a call, `f(jnp.ones(3))`, to look through after the text has run.
     `seconds` bounds the learner's code, and again the checks; `memory` bounds
     the resident bytes of the worker and all its children above its own start.
     """
@@ -38,6 +40,7 @@ class Job(Struct, frozen=True, omit_defaults=True):
     check: str = ""
     names: tuple[str, ...] = ()
     stub: str = ""
+    look: str = ""
     seconds: float = 30.0
     memory: int = 4 << 30
 
@@ -105,6 +108,12 @@ class Broken(Event, frozen=True):
     problem: Problem
 
 
+class Looked(Event, frozen=True):
+    """What the lens shows of the call that was asked for."""
+
+    lens: Lens
+
+
 class Noted(Event, frozen=True):
     """A sentence for the learner that changes no verdict."""
 
@@ -133,6 +142,7 @@ type AnyEvent = (
     | Raised
     | Broken
     | Noted
+    | Looked
     | Printed
     | Finished
 )

@@ -5,6 +5,8 @@ the session, what is being written to the desk, and the widgets only render.
 Whatever may block runs in a thread and comes back as a message.
 """
 
+from functools import partial
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Markdown
@@ -30,6 +32,7 @@ from tutor.ui.runs import Runs
 from tutor.ui.screens.ask import Ask
 from tutor.ui.screens.cheatsheet import CheatSheet
 from tutor.ui.screens.keys import KeySheet
+from tutor.ui.screens.lens import LensScreen
 from tutor.ui.screens.panes import PanedScreen
 from tutor.ui.screens.solution import SolutionView
 from tutor.ui.widgets.keybar import KeyBar
@@ -245,6 +248,14 @@ class MainScreen(PanedScreen):
             self.app.push_screen(SolutionView(self.session.solution(exercise.id), self._desk.text))
         else:
             self.notify("You have not passed yet. F2 gives a hint; F3 once more shows the solution.", markup=False)
+
+    def action_lens(self) -> None:
+        """Look through a call of the function in the editor."""
+        exercise = self._open_at_hand()
+        if exercise is not None:
+            text = self._desk.text
+            look = partial(self.session.look_through, exercise.id, text=text)
+            self.app.push_screen(LensScreen(exercise.call, look))
 
     def action_reset(self) -> None:
         """Begin the exercise anew, if the learner is sure."""

@@ -1,0 +1,48 @@
+"""The lens as lines: programs, costs, and what is kept for the way back."""
+
+from collections.abc import Iterator
+
+from tutor.lens import Lens, LensView
+
+_MOST_NAMED = 6
+
+
+def lens_lines(lens: Lens) -> Iterator[str]:
+    """Yield everything about one call."""
+    yield lens.call
+    if lens.refusal:
+        yield f"There is nothing to see: {lens.refusal}"
+        return
+    for view in lens.views:
+        yield ""
+        yield view.title
+        if view.refusal:
+            yield f"  not possible here: {view.refusal}"
+            continue
+        yield f"  {costs(view)}"
+        yield from (f"    {line}" for line in view.program.splitlines())
+    yield ""
+    yield kept(lens)
+    yield from (f"    {residual.kind}, {_bytes(residual.size)}" for residual in lens.residuals)
+
+
+def costs(view: LensView) -> str:
+    """Return in words how much work one program is."""
+    named = ", ".join(f"{name} {number}" for name, number in view.operations[:_MOST_NAMED])
+    more = len(view.operations) - _MOST_NAMED
+    named += f" and {more} more kinds" if more > 0 else ""
+    flops = f", {view.flops:,} flops when compiled" if view.flops is not None else ""
+    count = f"{view.count} operation{'' if view.count == 1 else 's'}"
+    return f"{count}{flops}" + (f": {named}" if named else "")
+
+
+def kept(lens: Lens) -> str:
+    """Return in words what waits for the way back."""
+    if not lens.residuals:
+        return "Nothing is kept for the way back."
+    arrays = len(lens.residuals)
+    return f"Kept for the way back: {arrays} array{'' if arrays == 1 else 's'}, {_bytes(lens.kept)}"
+
+
+def _bytes(size: int) -> str:
+    return f"{size:,} byte{'' if size == 1 else 's'}"

@@ -1,0 +1,90 @@
+"""The lens: one call of the learner's function, and after a pass the reference's beside it."""
+
+from collections.abc import Callable
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, ScrollableContainer, Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from tutor.lens import Lens
+from tutor.plain.lens import costs, kept
+from tutor.session import Sight
+from tutor.ui.widgets.words import MUTED
+from tutor.worker.broken import TutorBroken
+
+type Looking = Callable[[str], tuple[Sight, Sight | None]]
+
+
+class LensScreen(ModalScreen[None]):
+    """Shows what `looking` sees; another call can be typed at the top."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    BINDINGS = [("escape", "dismiss(None)", "Close")]
+
+    def __init__(self, call: str, looking: Looking) -> None:
+        super().__init__()
+        self._call = call
+        self._looking = looking
+
+    def compose(self) -> ComposeResult:
+        """Lay out the call over what it comes to."""
+        with Vertical(classes="overlay"):
+            yield Input(self._call, id="lens-call", select_on_focus=False)
+            yield Static(Content.styled("Enter looks through this call; Escape closes", MUTED), id="lens-help")
+            with Horizontal(id="lens-sides", classes="side-by-side"):
+                for side in ("mine", "reference"):
+                    with ScrollableContainer(classes="side", id=f"lens-{side}"):
+                        yield Static(id=f"lens-{side}-text")
+
+    def on_mount(self) -> None:
+        """Look at once."""
+        self.query_one("#lens-reference").display = False
+        self._look(self._call)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Look through another call."""
+        self._look(event.value)
+
+    def _look(self, call: str) -> None:
+        self._show("mine", Content("Looking ..."))
+        self.run_worker(lambda: self._work(call), thread=True, exclusive=True, name="lens")
+
+    def _work(self, call: str) -> None:
+        try:
+            mine, reference = self._looking(call)
+        except TutorBroken as error:
+            self.app.call_from_thread(self._show, "mine", Content(str(error)))
+            return
+        self.app.call_from_thread(self._seen, mine, reference)
+
+    def _seen(self, mine: Sight, reference: Sight | None) -> None:
+        self._show("mine", _content("Yours", mine))
+        beside = reference is not None and reference.lens is not None
+        self.query_one("#lens-reference").display = beside
+        if reference is not None and beside:
+            self._show("reference", _content("The reference", reference))
+
+    def _show(self, side: str, content: Content) -> None:
+        if self.is_mounted:
+            self.query_one(f"#lens-{side}-text", Static).update(content)
+
+
+def _content(title: str, sight: Sight) -> Content:
+    heading = Content.assemble((title, "bold $text-accent"), "\n")
+    if sight.lens is None:
+        return heading + Content(f"\nThere is nothing to see: {sight.reason}")
+    return heading + _lens(sight.lens)
+
+
+def _lens(lens: Lens) -> Content:
+    if lens.refusal:
+        return Content(f"\nThere is nothing to see: {lens.refusal}")
+    parts = Content("\n")
+    for view in lens.views:
+        said = f"not possible here: {view.refusal}" if view.refusal else costs(view)
+        parts += Content.assemble((view.title, "bold"), "\n", (said, MUTED), "\n")
+        parts += Content(f"\n{view.program}\n\n" if view.program else "\n")
+    arrays = "\n".join(f"  {residual.kind}, {residual.size:,} bytes" for residual in lens.residuals)
+    return parts + Content.assemble((kept(lens), "bold"), f"\n{arrays}\n")
