@@ -310,6 +310,35 @@ def lint_(options: Options, folder: Path | None, as_json: bool) -> int:
     return NOT_RIGHT if mistakes else OK
 
 
+@cli.command("verify")
+@click.argument("lessons", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="What was found as one JSON document.")
+@click.pass_obj
+def verify_(options: Options, lessons: tuple[str, ...], as_json: bool) -> int:
+    """Run every example, figure, solution, quiz answer and cheat-sheet line on the JAX installed here."""
+    from tutor.course.claims import claims_of
+    from tutor.verify import verify
+
+    with options.session() as session:
+        course = session.course
+        known = [lesson.id for lesson in course.lessons]
+        for lesson in lessons:
+            if lesson not in known:
+                raise UnknownId.among(lesson, known)
+        claims = [claim for claim in claims_of(course) if not lessons or claim.lesson in lessons]
+        with click.progressbar(length=len(claims), label="Verifying", file=sys.stderr) as bar:
+            found = verify(course, claims, session.places.cache, watch=lambda finding: bar.update(1))
+    wrong = [finding for finding in found.items if not finding.holds]
+    if as_json:
+        _json(found)
+    else:
+        _lines(f"{finding.id}: {finding.difference}" for finding in wrong)
+        say(f"{len(found.items) - len(wrong)} of {len(found.items)} claims hold on JAX {found.jax}.")
+        if wrong and found.jax != course.file.jax:
+            say(f"This course was verified with JAX {course.file.jax}.")
+    return NOT_RIGHT if wrong else OK
+
+
 @cli.command()
 @click.pass_obj
 def doctor(options: Options) -> int:

@@ -133,16 +133,23 @@ class Exercise(Table, frozen=True, kw_only=True):
 
 
 class Option(Table, frozen=True, kw_only=True):
-    """`[[question.option]]`: one thing to tick, with the reason it is right or wrong."""
+    """`[[question.option]]`: one thing to tick, with the reason it is right or wrong.
+
+    `holds` is an expression, evaluated after the question's `proof`, that is
+    true if and only if the option is right.
+    """
 
     text: Line
     why: Markdown
     right: bool = False
+    holds: str = ""
 
 
 class Question(Table, frozen=True, kw_only=True):
     """`[[question]]`: `option` for choice(s), `answer` and `tolerance` for a
-    number, `code` for predict-the-output, `model` for free recall.
+    number, `code` for predict-the-output, `model` for free recall. `proof` is
+    a program that shows what the question calls right: it prepares for the
+    `holds` of the options, or asserts on the names `answer` and `tolerance`.
     """
 
     id: Id
@@ -154,6 +161,7 @@ class Question(Table, frozen=True, kw_only=True):
     code: str = ""
     model: str = ""
     explanation: str = ""
+    proof: str = ""
     page: Id | None = None
     covers: tuple[str, ...] = ()
 

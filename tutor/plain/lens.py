@@ -1,10 +1,12 @@
 """The lens as lines: programs, costs, and what is kept for the way back."""
 
 from collections.abc import Iterator
+from textwrap import wrap
 
 from tutor.lens import Lens, LensView
 
 _MOST_NAMED = 6
+_COSTS_WIDTH = 48
 
 
 def lens_lines(lens: Lens) -> Iterator[str]:
@@ -19,21 +21,21 @@ def lens_lines(lens: Lens) -> Iterator[str]:
         if view.refusal:
             yield f"  not possible here: {view.refusal}"
             continue
-        yield f"  {costs(view)}"
+        yield from (f"  {line}" for line in costs(view))
         yield from (f"    {line}" for line in view.program.splitlines())
     yield ""
     yield kept(lens)
     yield from (f"    {residual.kind}, {_bytes(residual.size)}" for residual in lens.residuals)
 
 
-def costs(view: LensView) -> str:
-    """Return in words how much work one program is."""
+def costs(view: LensView) -> tuple[str, ...]:
+    """Return in a few short lines how much work one program is."""
     named = ", ".join(f"{name} {number}" for name, number in view.operations[:_MOST_NAMED])
     more = len(view.operations) - _MOST_NAMED
     named += f" and {more} more kinds" if more > 0 else ""
     flops = f", {view.flops:,} flops when compiled" if view.flops is not None else ""
     count = f"{view.count} operation{'' if view.count == 1 else 's'}"
-    return f"{count}{flops}" + (f": {named}" if named else "")
+    return (count + flops, *wrap(named, _COSTS_WIDTH))
 
 
 def kept(lens: Lens) -> str:

@@ -1,4 +1,5 @@
-"""A rule repairs the gradient and nothing else: the value is still infinite."""
+"""A rule repairs the gradient and nothing else: the value is still
+infinite."""
 
 import jax
 import jax.numpy as jnp
@@ -21,7 +22,10 @@ softplus_half.defvjp(softplus_half_fwd, softplus_half_bwd)
 
 for x in (10.0, 88.0, 100.0):
     value, slope = jax.value_and_grad(softplus_half)(x)
-    print(f"x = {x:5.1f}   value = {float(value):8.4f}   gradient = {float(slope):.6f}")
+    print(
+        f"x = {x:5.1f}   value = {float(value):8.4f}"
+        f"   gradient = {float(slope):.6f}"
+    )
 
 assert jax.grad(softplus_half)(88.0) == 1.0
 assert jax.grad(softplus_half)(100.0) == 1.0

@@ -1,4 +1,5 @@
-"""What the backward pass of the layer keeps: its inputs and the fixed point, whatever the search took."""
+"""What the backward pass of the layer keeps: its inputs and the fixed
+point, whatever the search took."""
 
 import contextlib
 import io
@@ -16,7 +17,8 @@ def cell(weights, x, z):
 
 
 def fixed_point(step, start):
-    """Apply step until nothing moves by more than 1e-6, at most 500 times."""
+    """Apply step until nothing moves by more than 1e-6, at most 500
+    times."""
 
     def moves(state):
         count, before, now = state
@@ -31,7 +33,9 @@ def fixed_point(step, start):
 
 @jax.custom_vjp
 def equilibrium(weights, x):
-    return fixed_point(lambda z: cell(weights, x, z), jnp.zeros(len(weights[0])))
+    return fixed_point(
+        lambda z: cell(weights, x, z), jnp.zeros(len(weights[0]))
+    )
 
 
 def equilibrium_fwd(weights, x):
@@ -43,7 +47,9 @@ def equilibrium_bwd(residuals, g):
     weights, x, z_star = residuals
     _, pull_z = jax.vjp(lambda z: cell(weights, x, z), z_star)
     u = fixed_point(lambda u: g + pull_z(u)[0], g)
-    _, pull_inputs = jax.vjp(lambda weights, x: cell(weights, x, z_star), weights, x)
+    _, pull_inputs = jax.vjp(
+        lambda weights, x: cell(weights, x, z_star), weights, x
+    )
     return pull_inputs(u)
 
 
@@ -56,7 +62,12 @@ weights, x = (recurrent, inward), jax.random.normal(keys[2], (8,))
 
 
 def unrolled(weights, x):
-    return lax.scan(lambda z, _: (cell(weights, x, z), None), jnp.zeros(32), None, length=100)[0]
+    return lax.scan(
+        lambda z, _: (cell(weights, x, z), None),
+        jnp.zeros(32),
+        None,
+        length=100,
+    )[0]
 
 
 def numbers_kept(function):
@@ -67,12 +78,17 @@ def numbers_kept(function):
 report = io.StringIO()
 with contextlib.redirect_stdout(report):
     print_saved_residuals(equilibrium, weights, x)
-print(re.sub(r" from \S+:\d+:\d+", "", report.getvalue()), end="")  # without file and line
+print(
+    re.sub(r" from \S+:\d+:\d+", "", report.getvalue()), end=""
+)  # without file and line
 
 inputs = recurrent.size + inward.size + x.size
 implicit_beyond = numbers_kept(equilibrium) - inputs
 unrolled_beyond = numbers_kept(unrolled) - inputs
 print("beyond the inputs, implicit:", implicit_beyond)
-print("100 steps keep at least 100 times as much:", unrolled_beyond >= 100 * implicit_beyond)
+print(
+    "100 steps keep at least 100 times as much:",
+    unrolled_beyond >= 100 * implicit_beyond,
+)
 assert implicit_beyond == 32
 assert unrolled_beyond >= 100 * implicit_beyond

@@ -12,7 +12,8 @@ def cell(weights, x, z):
 
 
 def fixed_point(step, start):
-    """Apply step until nothing moves by more than 1e-6, at most 500 times."""
+    """Apply step until nothing moves by more than 1e-6, at most 500
+    times."""
 
     def moves(state):
         count, before, now = state
@@ -27,7 +28,9 @@ def fixed_point(step, start):
 
 @jax.custom_vjp
 def equilibrium(weights, x):
-    return fixed_point(lambda z: cell(weights, x, z), jnp.zeros(len(weights[0])))
+    return fixed_point(
+        lambda z: cell(weights, x, z), jnp.zeros(len(weights[0]))
+    )
 
 
 def equilibrium_fwd(weights, x):
@@ -39,7 +42,9 @@ def equilibrium_bwd(residuals, g):
     weights, x, z_star = residuals
     _, pull_z = jax.vjp(lambda z: cell(weights, x, z), z_star)
     u = fixed_point(lambda u: g + pull_z(u)[0], g)
-    _, pull_inputs = jax.vjp(lambda weights, x: cell(weights, x, z_star), weights, x)
+    _, pull_inputs = jax.vjp(
+        lambda weights, x: cell(weights, x, z_star), weights, x
+    )
     return pull_inputs(u)
 
 
@@ -49,11 +54,18 @@ keys = jax.random.split(jax.random.key(3), 3)
 recurrent = 0.4 * jax.random.normal(keys[0], (32, 32)) / jnp.sqrt(32)
 inward = jax.random.normal(keys[1], (32, 8)) / jnp.sqrt(8)
 weights, x = (recurrent, inward), jax.random.normal(keys[2], (8,))
-loss = jax.jit(jax.grad(lambda weights, x: jnp.sum(equilibrium(weights, x) ** 2), argnums=(0, 1)))
+loss = jax.jit(
+    jax.grad(
+        lambda weights, x: jnp.sum(equilibrium(weights, x) ** 2),
+        argnums=(0, 1),
+    )
+)
 (by_w, by_u), by_x = loss(weights, x)
 
 # The same in 64 bits, by formulas alone.
-w, u, inputs = (np.asarray(array, np.float64) for array in (recurrent, inward, x))
+w, u, inputs = (
+    np.asarray(array, np.float64) for array in (recurrent, inward, x)
+)
 z = np.zeros(32)
 for _ in range(500):
     z = np.tanh(w @ z + u @ inputs)
@@ -66,6 +78,10 @@ for name, got, exact in (
     ("U", by_u, np.outer(before_tanh, inputs)),
     ("x", by_x, u.T @ before_tanh),
 ):
-    print(f"by {name}: largest entry {np.max(np.abs(exact)):.4f}, largest error below 1e-5:", end=" ")
+    print(
+        f"by {name}: largest entry {np.max(np.abs(exact)):.4f},"
+        " largest error below 1e-5:",
+        end=" ",
+    )
     print(bool(np.max(np.abs(got - exact)) < 1e-5))
     assert np.allclose(got, exact, rtol=0.0, atol=1e-5)

@@ -1,4 +1,5 @@
-"""A complete rule: fwd keeps the input, bwd multiplies the cotangent by the slope."""
+"""A complete rule: fwd keeps the input, bwd multiplies the cotangent by
+the slope."""
 
 import jax
 

@@ -1,4 +1,5 @@
-"""A rule that ignores its cotangent looks right as long as nothing stands above the function."""
+"""A rule that ignores its cotangent looks right as long as nothing
+stands above the function."""
 
 import jax
 

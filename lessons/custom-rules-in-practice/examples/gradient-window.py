@@ -1,4 +1,5 @@
-"""Data of the figure: the gradient of the naive and of the stable softplus around its window."""
+"""Data of the figure: the gradient of the naive and of the stable
+softplus around its window."""
 
 import json
 import math
@@ -12,14 +13,20 @@ stable = jax.nn.sigmoid(xs)
 
 
 def numbers(array):
-    return [None if math.isnan(value) else round(value, 6) for value in map(float, array)]
+    return [
+        None if math.isnan(value) else round(value, 6)
+        for value in map(float, array)
+    ]
 
 
 print(
     json.dumps(
         {
             "x": numbers(xs),
-            "series": [{"label": "naive", "y": numbers(naive)}, {"label": "stable", "y": numbers(stable)}],
+            "series": [
+                {"label": "naive", "y": numbers(naive)},
+                {"label": "stable", "y": numbers(stable)},
+            ],
             "x_label": "x",
             "y_label": "gradient",
         }

@@ -29,5 +29,8 @@ except ValueError as error:
     refusal = str(error).split(". ")[0]
 else:
     refusal = ""
-print("its gradient:", refusal)
-assert "Reverse-mode differentiation does not work for lax.while_loop" in refusal
+print("its gradient:", refusal[:61])
+assert (
+    "Reverse-mode differentiation does not work for lax.while_loop"
+    in refusal
+)

@@ -1,4 +1,5 @@
-"""Neither the compiler nor an exception nor debug_nans tells of the zero."""
+"""Neither the compiler nor an exception nor debug_nans tells of the
+zero."""
 
 import jax
 import jax.numpy as jnp

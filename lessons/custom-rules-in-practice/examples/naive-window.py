@@ -1,4 +1,5 @@
-"""The gradient of the naive formula is silently zero in a window around 88, and nan above it."""
+"""The gradient of the naive formula is silently zero in a window around
+88, and nan above it."""
 
 import jax
 import jax.numpy as jnp
@@ -16,9 +17,14 @@ for x in (80.0, 87.0, 88.0, 89.0, 100.0):
 fine = jnp.linspace(87.0, 89.0, 2001)
 slopes = jax.vmap(jax.grad(softplus_naive))(fine)
 zeros = fine[slopes == 0.0]
-print(f"zero from {float(zeros.min()):.2f} to {float(zeros.max()):.2f}, nan above")
+print(
+    f"zero from {float(zeros.min()):.2f}"
+    f" to {float(zeros.max()):.2f}, nan above"
+)
 
-assert jax.grad(softplus_naive)(88.0) == 0.0  # a plausible number, and wrong
+assert (
+    jax.grad(softplus_naive)(88.0) == 0.0
+)  # a plausible number, and wrong
 assert jnp.allclose(softplus_naive(88.0), 88.0)  # while the value is right
 assert 87.3 < zeros.min() < 87.4
 assert 88.7 < zeros.max() < 88.8

@@ -1,4 +1,5 @@
-"""Two inputs and two outputs: what bwd gets and gives, and what happens in the wrong order."""
+"""Two inputs and two outputs: what bwd gets and gives, and what happens
+in the wrong order."""
 
 import jax
 import jax.numpy as jnp
@@ -13,7 +14,9 @@ def fwd(radius, angle):  # takes every input
     return to_plane(radius, angle), (radius, angle)
 
 
-def bwd(residuals, cotangents):  # the cotangents have the structure of the output: a pair
+def bwd(
+    residuals, cotangents
+):  # the cotangents have the structure of the output: a pair
     radius, angle = residuals
     from_x, from_y = cotangents
     for_radius = from_x * jnp.cos(angle) + from_y * jnp.sin(angle)
@@ -41,5 +44,7 @@ for name, rule in (("our rule:    ", bwd), ("wrong order: ", swapped_bwd)):
     except AssertionError:
         verdict = "caught by check_grads"
     print(name, [round(float(number), 4) for number in ours], verdict)
-    assert jnp.allclose(jnp.array(ours), jnp.array(by_jax), atol=1e-6) == (rule is bwd)
+    assert jnp.allclose(jnp.array(ours), jnp.array(by_jax), atol=1e-6) == (
+        rule is bwd
+    )
     assert (verdict == "agrees") == (rule is bwd)

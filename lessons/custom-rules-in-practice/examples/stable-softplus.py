@@ -34,4 +34,6 @@ assert np.allclose(slopes, 0.5 * (1.0 + np.tanh(exact / 2.0)), atol=1e-6)
 check_grads(softplus_stable, (jnp.float32(2.0),), order=1, modes=["rev"])
 
 # JAX's own softplus is built in the same way.
-assert np.allclose(jax.vmap(jax.grad(jax.nn.softplus))(xs), slopes, atol=1e-6)
+assert np.allclose(
+    jax.vmap(jax.grad(jax.nn.softplus))(xs), slopes, atol=1e-6
+)

@@ -1,4 +1,5 @@
-"""With symbolic_zeros=True a rule can see that a cotangent is zero, and skip work."""
+"""With symbolic_zeros=True a rule can see that a cotangent is zero, and
+skip work."""
 
 import jax
 import jax.numpy as jnp
@@ -12,7 +13,8 @@ def both(x):
 
 
 def fwd(x):
-    # x is wrapped: its number is x.value, and x.perturbed says whether anyone differentiates by it.
+    # x is wrapped: its number is x.value, and x.perturbed says whether
+    # anyone differentiates by it.
     return both(x.value), x.value
 
 
@@ -31,7 +33,12 @@ sine_and_cosine = jax.custom_vjp(both)
 sine_and_cosine.defvjp(fwd, bwd, symbolic_zeros=True)
 slope = jax.grad(lambda x: sine_and_cosine(x)[0])(1.0)
 print("cotangent of the unused cosine:", seen[0][1])
-print("gradient:", round(float(slope), 6), "  cos(1):", round(float(jnp.cos(1.0)), 6))
+print(
+    "gradient:",
+    round(float(slope), 6),
+    "  cos(1):",
+    round(float(jnp.cos(1.0)), 6),
+)
 assert seen[0][0] != "SymbolicZero"
 assert seen[0][1] == "SymbolicZero"
 assert jnp.allclose(slope, jnp.cos(1.0))

@@ -26,7 +26,12 @@ sine_and_cosine.defvjp(fwd, bwd)
 slope = jax.grad(lambda x: sine_and_cosine(x)[0])(1.0)
 print("cotangent of the unused cosine:", float(seen[0]))
 print("is it None?", seen[0] is None)
-print("gradient:", round(float(slope), 6), "  cos(1):", round(float(jnp.cos(1.0)), 6))
+print(
+    "gradient:",
+    round(float(slope), 6),
+    "  cos(1):",
+    round(float(jnp.cos(1.0)), 6),
+)
 
 assert seen[0] is not None
 assert float(seen[0]) == 0.0

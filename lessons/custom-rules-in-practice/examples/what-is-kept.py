@@ -1,4 +1,5 @@
-"""The residuals of a pullback are the leaves of the object that jax.vjp returns."""
+"""The residuals of a pullback are the leaves of the object that jax.vjp
+returns."""
 
 import jax
 import jax.numpy as jnp
@@ -21,11 +22,19 @@ keeps_both = cube_with(
 
 x = jnp.linspace(0.0, 1.0, 1000)
 kept = {}
-for name, cube in (("keeps x:", keeps_x), ("keeps x and x squared:", keeps_both)):
+for name, cube in (
+    ("keeps x:", keeps_x),
+    ("keeps x and x squared:", keeps_both),
+):
     _, pullback = jax.vjp(cube, x)
     leaves = jax.tree.leaves(pullback)
     kept[name] = sum(leaf.nbytes for leaf in leaves)
-    print(name, [f"{leaf.dtype}{list(leaf.shape)}" for leaf in leaves], kept[name], "bytes")
+    print(
+        name,
+        [f"{leaf.dtype}{list(leaf.shape)}" for leaf in leaves],
+        kept[name],
+        "bytes",
+    )
     assert jnp.allclose(pullback(jnp.ones(1000))[0], 3.0 * x**2)
 
 assert list(kept.values()) == [4000, 8000]

@@ -7,7 +7,10 @@ from jax.test_util import check_grads
 
 def make(fwd_value, slope):
     softplus = jax.custom_vjp(lambda x: jnp.logaddexp(x, 0.0))
-    softplus.defvjp(lambda x: (fwd_value(x), x), lambda x, cotangent: (cotangent * slope(x),))
+    softplus.defvjp(
+        lambda x: (fwd_value(x), x),
+        lambda x, cotangent: (cotangent * slope(x),),
+    )
     return softplus
 
 
@@ -30,9 +33,17 @@ shifted = make(lambda x: value(x) + 1.0, jax.nn.sigmoid)
 print("the right rule:         ", verdict(right))
 print("a mirrored slope:       ", verdict(mirrored))
 print("another value from fwd: ", verdict(shifted))
-assert [verdict(rule) for rule in (right, mirrored, shifted)] == ["agrees", "caught", "caught"]
+assert [verdict(rule) for rule in (right, mirrored, shifted)] == [
+    "agrees",
+    "caught",
+    "caught",
+]
 
-# Without the test nobody would have noticed: these two calls disagree, and raise nothing.
+# Without the test nobody would have noticed: these two calls disagree, and
+# raise nothing.
 plain, under_grad = shifted(0.0), jax.value_and_grad(shifted)(0.0)[0]
-print(f"f(0) = {float(plain):.4f}, but value_and_grad(f)(0) says {float(under_grad):.4f}")
+print(
+    f"f(0) = {float(plain):.4f}, but value_and_grad(f)(0)"
+    f" says {float(under_grad):.4f}"
+)
 assert jnp.allclose(under_grad - plain, 1.0)

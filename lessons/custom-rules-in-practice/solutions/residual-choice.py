@@ -1,4 +1,5 @@
-"""The same function twice: one rule keeps what it needs, the other computes it again."""
+"""The same function twice: one rule keeps what it needs, the other computes
+it again."""
 
 import jax
 import jax.numpy as jnp
@@ -32,7 +33,8 @@ def recompute_fwd(x):
 
 
 def recompute_bwd(x, cotangent):
-    # 2 sin x cos x is sin 2x: one more sine now, instead of a second array kept until now.
+    # 2 sin x cos x is sin 2x: one more sine now, instead of a second array
+    # kept until now.
     return (cotangent * jnp.sin(2.0 * x),)
 
 

@@ -26,7 +26,8 @@ softplus_custom.defvjp(softplus_custom_fwd, softplus_custom_bwd)
 # 41 evenly spaced points from -20 to 20.
 points = jnp.linspace(-20.0, 20.0, 41)
 
-# grad differentiates a function of one number; vmap applies the result to all 41 of them at once.
+# grad differentiates a function of one number; vmap applies the result to
+# all 41 of them at once.
 g_naive = jax.vmap(jax.grad(softplus_naive))(points)
 g_custom = jax.vmap(jax.grad(softplus_custom))(points)
 

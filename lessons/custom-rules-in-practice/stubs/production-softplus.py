@@ -1,4 +1,5 @@
-"""A softplus that can be relied on: value and gradient, from -1000 to 1000."""
+"""A softplus that can be relied on: value and gradient, from -1000 to
+1000."""
 
 import jax
 import jax.numpy as jnp

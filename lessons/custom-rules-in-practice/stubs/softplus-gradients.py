@@ -26,5 +26,6 @@ softplus_custom.defvjp(softplus_custom_fwd, softplus_custom_bwd)
 # 41 evenly spaced points from -20 to 20.
 points = jnp.linspace(-20.0, 20.0, 41)
 
-# Your part: the gradient of each function at every point, two arrays of shape (41,).
+# Your part: the gradient of each function at every point, two arrays of
+# shape (41,).
 # Name them g_naive and g_custom.

@@ -1,4 +1,5 @@
-"""An identity that keeps gradients short: it clips the cotangent by its global norm."""
+"""An identity that keeps gradients short: it clips the cotangent by its
+global norm."""
 
 from functools import partial
 
@@ -18,7 +19,8 @@ def clip_fwd(params, max_norm):
 def clip_bwd(max_norm, residuals, cotangent):
     squares = [jnp.sum(leaf**2) for leaf in jax.tree.leaves(cotangent)]
     norm = jnp.sqrt(sum(squares))
-    # Dividing by the larger of the two gives 1 below the threshold, and never divides by zero.
+    # Dividing by the larger of the two gives 1 below the threshold, and
+    # never divides by zero.
     scale = max_norm / jnp.maximum(norm, max_norm)
     return (jax.tree.map(lambda leaf: scale * leaf, cotangent),)
 

@@ -14,7 +14,8 @@ def field(z, W):
 
 
 def rk4_step(derivative, state, h):
-    """One step of the classical Runge-Kutta method, for a state that may be any tree of arrays."""
+    """One step of the classical Runge-Kutta method, for a state that may be
+    any tree of arrays."""
 
     def moved(direction, by):
         return jax.tree.map(lambda s, d: s + by * d, state, direction)
@@ -23,11 +24,20 @@ def rk4_step(derivative, state, h):
     k2 = derivative(moved(k1, h / 2))
     k3 = derivative(moved(k2, h / 2))
     k4 = derivative(moved(k3, h))
-    return jax.tree.map(lambda s, a, b, c, d: s + h / 6 * (a + 2 * b + 2 * c + d), state, k1, k2, k3, k4)
+    return jax.tree.map(
+        lambda s, a, b, c, d: s + h / 6 * (a + 2 * b + 2 * c + d),
+        state,
+        k1,
+        k2,
+        k3,
+        k4,
+    )
 
 
 def integrate(derivative, state, h):
-    return lax.fori_loop(0, N_STEPS, lambda _, s: rk4_step(derivative, s, h), state)
+    return lax.fori_loop(
+        0, N_STEPS, lambda _, s: rk4_step(derivative, s, h), state
+    )
 
 
 def odeint_unrolled(z0, W):
@@ -41,7 +51,12 @@ def odeint_adjoint(z0, W):
 
 def adjoint_fwd(z0, W):
     z_end = odeint_unrolled(z0, W)
-    return z_end, (z_end, W)  # the end point is enough: the trajectory is found again on the way back
+    return (
+        z_end,
+        (z_end, W),
+        # the end point is enough: the trajectory is found again on the way
+        # back
+    )
 
 
 def adjoint_bwd(residuals, cotangent):

@@ -14,6 +14,9 @@ def safe_norm_jvp(primals, tangents):
     (x,), (tangent,) = primals, tangents
     length = safe_norm(x)
     is_zero = length == 0.0
-    # The denominator is made safe first: a 0/0 on the way would come back as nan in reverse mode.
+    # The denominator is made safe first: a 0/0 on the way would come back
+    # as nan in reverse mode.
     safe_length = jnp.where(is_zero, 1.0, length)
-    return length, jnp.where(is_zero, 0.0, jnp.vdot(x, tangent) / safe_length)
+    return length, jnp.where(
+        is_zero, 0.0, jnp.vdot(x, tangent) / safe_length
+    )

@@ -9,5 +9,6 @@ import jax.numpy as jnp
 #                where an index outside of x counts as 0
 #
 #   colored_jacobian_banded(f, x, bandwidth)
-#                the n x n Jacobian of f at x, which is zero further than `bandwidth`
+#                the n x n Jacobian of f at x, which is zero further than
+# `bandwidth`
 #                from its diagonal, from 2 * bandwidth + 1 JVPs

@@ -1,4 +1,5 @@
-"""An identity that keeps gradients short: it clips the cotangent by its global norm."""
+"""An identity that keeps gradients short: it clips the cotangent by its
+global norm."""
 
 from functools import partial
 
@@ -8,5 +9,7 @@ import jax.numpy as jnp
 # Your part: clip_grad_global_norm(params, max_norm)
 #
 #   forward   params (any pytree of arrays), unchanged
-#   backward  the cotangent, scaled down as a whole if its L2 norm over all leaves
-#             is larger than max_norm (a Python float), and unchanged otherwise
+#   backward  the cotangent, scaled down as a whole if its L2 norm over all
+# leaves
+#             is larger than max_norm (a Python float), and unchanged
+# otherwise

@@ -8,4 +8,5 @@ import jax.numpy as jnp
 #   value       the square root of the sum of squares
 #   derivative  from a custom JVP rule: x . t / ||x||, and 0 where x is 0
 #
-# It will be used in forward mode, in reverse mode, twice differentiated, under jit and vmap.
+# It will be used in forward mode, in reverse mode, twice differentiated,
+# under jit and vmap.

@@ -30,7 +30,7 @@ class LensScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out the call over what it comes to."""
-        with Vertical(classes="overlay"):
+        with Vertical(classes="overlay", id="lens"):
             yield Input(self._call, id="lens-call", select_on_focus=False)
             yield Static(Content.styled("Enter looks through this call; Escape closes", MUTED), id="lens-help")
             with Horizontal(id="lens-sides", classes="side-by-side"):
@@ -83,7 +83,7 @@ def _lens(lens: Lens) -> Content:
         return Content(f"\nThere is nothing to see: {lens.refusal}")
     parts = Content("\n")
     for view in lens.views:
-        said = f"not possible here: {view.refusal}" if view.refusal else costs(view)
+        said = f"not possible here: {view.refusal}" if view.refusal else "\n".join(costs(view))
         parts += Content.assemble((view.title, "bold"), "\n", (said, MUTED), "\n")
         parts += Content(f"\n{view.program}\n\n" if view.program else "\n")
     arrays = "\n".join(f"  {residual.kind}, {residual.size:,} bytes" for residual in lens.residuals)
