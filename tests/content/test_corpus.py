@@ -20,6 +20,16 @@ EXERCISES: dict[str, tuple[Exercise, Lesson]] = {
 }
 ANSWERS = sorted(CORPUS.glob("*/*.py"))
 LEAST = {"ok": 8, "bad": 12}
+LEAST_OF_A_WARM_UP = {"ok": 4, "bad": 6}
+OF_THE_SOURCE = {
+    "softplus-gradients",
+    "residual-choice",
+    "production-softplus",
+    "clip-global-norm",
+    "banded-coloring",
+    "ode-adjoint",
+    "safe-norm",
+}
 
 
 def judge(host: Host, exercise: str, text: str, path: Path) -> Verdict:
@@ -84,5 +94,5 @@ def test_stub_is_no_attempt(host: Host, exercise: str) -> None:
 @pytest.mark.parametrize("exercise", EXERCISES)
 def test_corpus_is_large_enough(exercise: str) -> None:
     names = [path.stem for path in ANSWERS if path.parent.name == exercise]
-    for kind, least in LEAST.items():
+    for kind, least in (LEAST if exercise in OF_THE_SOURCE else LEAST_OF_A_WARM_UP).items():
         assert sum(name.startswith(f"{kind}_") for name in names) >= least, kind
