@@ -1,0 +1,16 @@
+# a policy that keeps the products
+# expect: without a policy that keeps more
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+
+def cell(weights, h, x):
+    recurrent, inward = weights
+    inside = jnp.tanh(recurrent @ h + inward @ x)
+    return 0.9 * h + 0.1 * jnp.sin(3.0 * inside) * inside
+
+
+def run_lean(weights, h0, xs):
+    step = jax.checkpoint(lambda h, x: (cell(weights, h, x), None), policy=jax.checkpoint_policies.dots_saveable)
+    return jnp.sum(lax.scan(step, h0, xs)[0] ** 2)

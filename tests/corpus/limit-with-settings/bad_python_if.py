@@ -1,0 +1,16 @@
+# a Python if on a tracer
+# expect: Attempted boolean conversion
+import jax
+import jax.numpy as jnp
+
+
+@jax.custom_jvp
+def limit(x, low, high):
+    return jnp.clip(x, low, high)
+
+
+@limit.defjvp
+def rule(primals, tangents):
+    x, low, high = primals
+    x_dot, low_dot, high_dot = tangents
+    return limit(x, low, high), x_dot if low <= x <= high else 0.0 * x_dot

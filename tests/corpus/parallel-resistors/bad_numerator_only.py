@@ -1,0 +1,18 @@
+# the denominator counts as constant
+# expect: the sum below moves too
+import jax
+import jax.numpy as jnp
+
+
+@jax.custom_jvp
+def parallel(r1, r2):
+    return r1 * r2 / (r1 + r2)
+
+
+@parallel.defjvp
+def parallel_rule(primals, tangents):
+    r1, r2 = primals
+    r1_dot, r2_dot = tangents
+    value = parallel(r1, r2)
+    total = r1 + r2
+    return value, (r2 * r1_dot + r1 * r2_dot) / total

@@ -1,0 +1,18 @@
+# r1_dot is forgotten
+# expect: r1 sends a tangent too
+import jax
+import jax.numpy as jnp
+
+
+@jax.custom_jvp
+def parallel(r1, r2):
+    return r1 * r2 / (r1 + r2)
+
+
+@parallel.defjvp
+def parallel_rule(primals, tangents):
+    r1, r2 = primals
+    r1_dot, r2_dot = tangents
+    value = parallel(r1, r2)
+    total = r1 + r2
+    return value, (r1 / total) ** 2 * r2_dot

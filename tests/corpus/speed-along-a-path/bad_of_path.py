@@ -1,0 +1,11 @@
+# velocity on the path
+# expect: velocity
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def velocity(f, path, t):
+    t = jnp.asarray(t, float)
+    p, dp = jax.jvp(path, (t,), (jnp.ones_like(t),))
+    return f(p), dp
