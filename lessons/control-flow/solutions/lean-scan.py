@@ -1,4 +1,4 @@
-"""A recurrence whose backward pass keeps the state before each step, and nothing else of it."""
+"""A recurrence that keeps the state before each step, and nothing else."""
 
 import jax
 import jax.numpy as jnp
@@ -23,7 +23,7 @@ def run(weights, h0, xs):
 
 
 def run_lean(weights, h0, xs):
-    # What enters the step is kept; what happens inside is computed again on the way back.
+    # What enters the step is kept; the inside is computed again later.
     @jax.checkpoint
     def step(h, x):
         return cell(weights, h, x), None

@@ -6,10 +6,10 @@ from jax import lax
 
 # Your part: bounded_while(unfinished, step, start, limit)
 #
-#   start       the state at the beginning: an array, or any pytree of arrays
+#   start       the first state: an array or a pytree of arrays
 #   unfinished  takes a state, says whether to go on
 #   step        takes a state, returns the next one
-#   limit       a Python int: after that many steps the loop ends in any case
+#   limit       a Python int: after so many steps the loop ends anyway
 #
-# It returns the last state. Where lax.while_loop needs no more than `limit` steps,
+# It returns the last state. If lax.while_loop needs at most `limit` steps,
 # both give the same; but jax.grad works through yours.

@@ -1,4 +1,4 @@
-"""A recurrence whose backward pass keeps the state before each step, and nothing else of it."""
+"""A recurrence that keeps the state before each step, and nothing else."""
 
 import jax
 import jax.numpy as jnp
@@ -22,7 +22,7 @@ def run(weights, h0, xs):
     return jnp.sum(h**2)
 
 
-# Your part: run_lean(weights, h0, xs), with the value and the gradients of run.
+# Your part: run_lean(weights, h0, xs), with the value and gradients of run.
 #
 # Its backward pass keeps the arguments and one state for each step,
 # and at no time are other numbers of all steps in memory.
