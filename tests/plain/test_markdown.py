@@ -23,6 +23,18 @@ def test_tables_line_up() -> None:
     assert text("| a | bb |\n|---|---|\n| ccc | $d^2$ |\n") == "a    bb\n---  --\nccc  d²"
 
 
+def test_a_wide_table_wraps_in_its_cells() -> None:
+    table = "| mode | price |\n|---|---|\n| forward | one evaluation more for every input that moves |\n| reverse | $m$ walks |"
+    assert list(lines(table, width=34)) == [
+        "mode     price",
+        "-------  -------------------------",
+        "forward  one evaluation more for",
+        "         every input that moves",
+        "reverse  m walks",
+        "",
+    ]
+
+
 def test_display_math_is_a_block_and_has_an_ascii_form() -> None:
     assert text("So\n\n$$\n\\frac{a}{b}\n$$\n") == "So\n\n    a\n    ─\n    b"
     assert text("So $\\alpha$\n\n$$\n\\frac{a}{b}\n$$\n", ascii=True) == "So alpha\n\n    a\n    -\n    b"

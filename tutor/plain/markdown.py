@@ -7,19 +7,21 @@ source; nothing of the text is ever dropped.
 
 import textwrap
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
+_GAP = "  "  # between the columns of a table
 _NO_BREAK = "\u2800"  # stands for a space inside a formula while lines are broken
 
 
 def lines(markdown: str, *, width: int = 78, ascii: bool = False) -> Iterator[str]:
     """Yield the lines of `markdown`, at most `width` columns where the text allows it.
 
-    Code, tables and display math are never wrapped. With `ascii`, formulas
-    are written in ASCII.
+    Code and display math are never wrapped; a wide table wraps in its cells.
+    With `ascii`, formulas are written in ASCII.
     """
     from tutor.course.markdown import parser
 
@@ -123,12 +125,18 @@ class _Layout:
             if token.type == "tr_open":
                 rows.append([])
             elif token.type == "inline":
-                rows[-1].append(self._inline(token).replace(_NO_BREAK, " "))
-        widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+                rows[-1].append(self._inline(token))
+        widths = _fitted([max(len(row[column]) for row in rows) for column in range(len(rows[0]))], self._width)
         for number, row in enumerate(rows):
-            yield "  ".join(cell.ljust(wide) for cell, wide in zip(row, widths, strict=True)).rstrip()
+            cells = [
+                textwrap.wrap(cell, wide, break_long_words=False, break_on_hyphens=False)
+                for cell, wide in zip(row, widths, strict=True)
+            ]
+            for parts in zip_longest(*cells, fillvalue=""):
+                line = _GAP.join(part.ljust(wide) for part, wide in zip(parts, widths, strict=True))
+                yield line.replace(_NO_BREAK, " ").rstrip()
             if number == 0:
-                yield "  ".join("-" * wide for wide in widths)
+                yield _GAP.join("-" * wide for wide in widths)
         yield ""
 
     def _inline(self, token: "Token") -> str:
@@ -173,3 +181,11 @@ class _Layout:
 def _closes_tight(tokens: Sequence["Token"], position: int) -> bool:
     """True in a tight list, whose items have no empty line between them."""
     return position > 0 and tokens[position - 1].type == "paragraph_open" and tokens[position - 1].hidden
+
+
+def _fitted(widths: list[int], total: int) -> list[int]:
+    """Take columns from the widest one until all fit beside each other, but leave each a word's width."""
+    least = 12
+    while sum(widths) + len(_GAP) * (len(widths) - 1) > total and max(widths) > least:
+        widths[widths.index(max(widths))] -= 1
+    return widths

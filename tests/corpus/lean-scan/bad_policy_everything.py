@@ -12,5 +12,7 @@ def cell(weights, h, x):
 
 
 def run_lean(weights, h0, xs):
-    step = jax.checkpoint(lambda h, x: (cell(weights, h, x), None), policy=jax.checkpoint_policies.everything_saveable)
+    step = jax.checkpoint(
+        lambda h, x: (cell(weights, h, x), None), policy=jax.checkpoint_policies.everything_saveable
+    )
     return jnp.sum(lax.scan(step, h0, xs)[0] ** 2)
