@@ -1,0 +1,24 @@
+# another value in fwd
+# expect: fwd has to return the same pair
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+@jax.custom_vjp
+def polar(x, y):
+    return jnp.hypot(x, y), jnp.arctan2(y, x)
+
+
+def fwd(x, y):
+    return (jnp.hypot(x, y), jnp.arctan2(y, x) + jnp.pi), (x, y)
+
+
+def bwd(res, cts):
+    x, y = res
+    dr, da = cts
+    r = jnp.hypot(x, y)
+    return dr * x / r - da * y / r**2, dr * y / r + da * x / r**2
+
+
+polar.defvjp(fwd, bwd)
