@@ -4,12 +4,12 @@ import jax
 import jax.numpy as jnp
 
 
-def softplus_naive(x):
+def naive(x):
     return jnp.log(1.0 + jnp.exp(x))
 
 
 x = 10.0
-value, slope = jax.value_and_grad(softplus_naive)(x)
+value, slope = jax.value_and_grad(naive)(x)
 print(f"softplus({x}) = {value:.6f}")
 print(f"slope         = {slope:.6f}   sigmoid = {jax.nn.sigmoid(x):.6f}")
 

@@ -13,9 +13,8 @@ def field(z, W):
     return jnp.tanh(W @ z)
 
 
-def rk4_step(derivative, state, h):
-    """One step of the classical Runge-Kutta method, for a state that may be
-    any tree of arrays."""
+def runge_kutta_step(derivative, state, h):
+    """One step of the classical method, for any tree of arrays."""
 
     def moved(direction, by):
         return jax.tree.map(lambda s, d: s + by * d, state, direction)
@@ -36,7 +35,7 @@ def rk4_step(derivative, state, h):
 
 def integrate(derivative, state, h):
     return lax.fori_loop(
-        0, N_STEPS, lambda _, s: rk4_step(derivative, s, h), state
+        0, N_STEPS, lambda _, s: runge_kutta_step(derivative, s, h), state
     )
 
 
@@ -46,17 +45,14 @@ def odeint_unrolled(z0, W):
 
 @jax.custom_vjp
 def odeint_adjoint(z0, W):
+    """The same value; the way back keeps no trajectory."""
     return odeint_unrolled(z0, W)
 
 
 def adjoint_fwd(z0, W):
+    # The end is enough: the trajectory is found again on the way back.
     z_end = odeint_unrolled(z0, W)
-    return (
-        z_end,
-        (z_end, W),
-        # the end point is enough: the trajectory is found again on the way
-        # back
-    )
+    return z_end, (z_end, W)
 
 
 def adjoint_bwd(residuals, cotangent):

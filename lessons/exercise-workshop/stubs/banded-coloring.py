@@ -9,6 +9,5 @@ import jax.numpy as jnp
 #                where an index outside of x counts as 0
 #
 #   colored_jacobian_banded(f, x, bandwidth)
-#                the n x n Jacobian of f at x, which is zero further than
-# `bandwidth`
-#                from its diagonal, from 2 * bandwidth + 1 JVPs
+#                the n x n Jacobian of f at x, from 2 * bandwidth + 1 JVPs;
+#                it is zero further than `bandwidth` from its diagonal
