@@ -6,6 +6,7 @@ import jax.numpy as jnp
 def trusted(f, *inputs):
     from functools import partial
     from jax.test_util import check_vjp
+
     try:
         check_vjp(f, partial(jax.vjp, f), inputs)
     except AssertionError:
