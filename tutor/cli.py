@@ -270,7 +270,9 @@ def progress(options: Options, as_json: bool) -> int:
     from tutor.plain.listing import progress_lines
 
     with options.session() as session:
-        return _json(count(session)) if as_json else _lines(progress_lines(session))
+        return (
+            _json(count(session)) if as_json else _lines(progress_lines(session, width=width(), ascii=wants_ascii()))
+        )
 
 
 @cli.command()

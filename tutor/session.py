@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tutor.course.aims import Standing, standings
 from tutor.course.course import Course, CourseError, UnknownId
 from tutor.course.explain import Explanation, chain_of, explain, explain_silence
 from tutor.course.load import builtin_course_root, open_course
@@ -216,6 +217,10 @@ class Session:
             if lesson.content is None:
                 states[lesson.id] = State.BROKEN
         return states
+
+    def aims(self, which: str) -> tuple[Standing, ...]:
+        """Return how far the learner is with the course's "goals", or with the "points" of its summary."""
+        return standings(self.course, which, self.store.passed())
 
     def state(self, item_id: str) -> State:
         """Return how far the learner is with one item."""

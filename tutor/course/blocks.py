@@ -1,7 +1,8 @@
 """Takes a page's body apart into prose and the items it places.
 
 A line that is only `@example ID`, `@figure ID` or `@exercise ID`, outside of
-code fences, puts that item there.
+code fences, puts that item there; `@goals` and `@points` put the course's list
+of them there.
 """
 
 import re
@@ -11,6 +12,7 @@ from msgspec import Struct
 from tutor.course.model import ItemKind
 
 _PLACEMENT = re.compile(r"@(example|figure|exercise)\s+(\S+)\s*")
+_LIST = re.compile(r"@(goals|points)\s*")
 _FENCE = re.compile(r"\s{0,3}(`{3,}|~{3,})")
 
 
@@ -28,7 +30,13 @@ class Placed(Struct, frozen=True):
     line: int
 
 
-type Block = Prose | Placed
+class Aims(Struct, frozen=True):
+    """The course's goals or points; `which` is "goals" or "points"."""
+
+    which: str
+
+
+type Block = Prose | Placed | Aims
 
 
 def split_body(body: str) -> tuple[Block, ...]:
@@ -50,7 +58,11 @@ def split_body(body: str) -> tuple[Block, ...]:
         elif mark and mark[1].startswith(fence):
             fence = ""
         placement = None if fence else _PLACEMENT.fullmatch(line)
-        if placement:
+        listed = None if fence else _LIST.fullmatch(line)
+        if listed:
+            end_prose()
+            blocks.append(Aims(listed[1]))
+        elif placement:
             end_prose()
             blocks.append(Placed(ItemKind(placement[1]), placement[2], number))
         else:

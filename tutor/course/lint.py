@@ -42,6 +42,7 @@ def lint(course: Course) -> tuple[Mistake, ...]:
         if lesson.content is not None:
             found.extend(_Lesson(course, lesson, lesson.content, claimed).mistakes())
     found.extend(_common(course, claimed))
+    found.extend(_aims(course))
     found.extend(_coverage(course))
     return tuple(found)
 
@@ -249,6 +250,21 @@ class _Lesson:
 
 
 _KINDS = {Example: ItemKind.EXAMPLE, Figure: ItemKind.FIGURE, Exercise: ItemKind.EXERCISE}
+
+
+def _aims(course: Course) -> Iterator[Mistake]:
+    """Check that every goal and every point of the summary names exercises that are there."""
+    path = course.root / "lessons" / "course.toml"
+    exercises = [entry.id for entry in course.entries if entry.kind is ItemKind.EXERCISE]
+    for table, aims in (("goal", course.file.goal), ("point", course.file.point)):
+        for number, aim in enumerate(aims, 1):
+            yield from (
+                Mistake(path, None, f"{table} {number}", "text", message) for message, _ in prose_mistakes(aim.text)
+            )
+            for name in aim.exercises:
+                if name not in exercises:
+                    message = f"there is no exercise `{name}`{did_you_mean(name, exercises)}"
+                    yield Mistake(path, None, f"{table} {number}", "exercises", message)
 
 
 def _common(course: Course, claimed: dict[str, str]) -> Iterator[Mistake]:

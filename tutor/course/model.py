@@ -181,9 +181,19 @@ class LessonFile(Table, frozen=True, kw_only=True):
     question: tuple[Question, ...] = ()
 
 
+class Aim(Table, frozen=True, kw_only=True):
+    """`[[goal]]` or `[[point]]` in `course.toml`: what the learner can do, or
+    knows, once they have passed all of `exercises`.
+    """
+
+    text: Markdown
+    exercises: Annotated[tuple[Id, ...], Meta(min_length=1)]
+
+
 class CourseFile(Table, frozen=True, kw_only=True):
     """`course.toml`: `lessons` are folder names in teaching order, `jax` the
     version the course was verified with, `format` the version of this format.
+    A page shows the goals and the summary's points where it says `@goals` and `@points`.
     """
 
     id: Id
@@ -192,6 +202,8 @@ class CourseFile(Table, frozen=True, kw_only=True):
     jax: Line
     lessons: Annotated[tuple[Line, ...], Meta(min_length=1)]
     format: int = 1
+    goal: tuple[Aim, ...] = ()
+    point: tuple[Aim, ...] = ()
 
 
 class Cheat(Table, frozen=True, kw_only=True):

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from tutor.course.aims import Standing, as_markdown
 from tutor.course.course import Course
 from tutor.course.model import ItemKind
+from tutor.plain.markdown import lines
 from tutor.progress.state import State
 from tutor.session import Session
 
@@ -62,6 +64,7 @@ class Progress(Struct, frozen=True):
     exercises: int
     attempts: int
     lessons: tuple[LessonProgress, ...]
+    goals: tuple[Standing, ...]
 
 
 def listing(session: Session) -> Listing:
@@ -134,12 +137,17 @@ def progress(session: Session) -> Progress:
         exercises=sum(row.exercises for row in lessons),
         attempts=sum(session.store.attempt_counts().values()),
         lessons=tuple(lessons),
+        goals=session.aims("goals"),
     )
 
 
-def progress_lines(session: Session) -> Iterator[str]:
+def progress_lines(session: Session, *, width: int, ascii: bool) -> Iterator[str]:
     """Yield the learner's progress in words."""
     whole = progress(session)
+    if whole.goals:
+        yield "The goals of the course"
+        yield ""
+        yield from lines(as_markdown(whole.goals), width=width, ascii=ascii)
     for row in whole.lessons:
         yield f"{row.title}"
         read, passed = f"{row.pages_seen} of {row.pages}", f"{row.exercises_passed} of {row.exercises}"

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from tutor.course.blocks import Placed, Prose, split_body
+from tutor.course.aims import as_markdown
+from tutor.course.blocks import Aims, Placed, Prose, split_body
 from tutor.course.course import CourseError
 from tutor.course.model import (
     Card,
@@ -74,6 +75,8 @@ def _page(session: Session, page: Page, lesson: Lesson | None, width: int, ascii
         match block:
             case Prose(text=text):
                 yield from lines(text, width=width, ascii=ascii)
+            case Aims(which=which):
+                yield from lines(as_markdown(session.aims(which)), width=width, ascii=ascii)
             case Placed(kind=ItemKind.EXERCISE, id=item):
                 entry = session.course.find(item)
                 yield f"Exercise: {entry.title}  [{session.state(item)}]"

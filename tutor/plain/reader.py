@@ -95,7 +95,7 @@ class _Reader:
             case "list" | "l":
                 _say_all(listing_lines(self._session))
             case "progress" | "p":
-                _say_all(progress_lines(self._session))
+                _say_all(progress_lines(self._session, width=width(), ascii=wants_ascii()))
             case "help" | "?":
                 say(_HELP)
             case _:

@@ -9,7 +9,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tutor.course.blocks import Placed, split_body
+from tutor.course.aims import as_markdown
+from tutor.course.blocks import Aims, Placed, split_body
 from tutor.course.blocks import Prose as ProseBlock
 from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import Entry, Example, Exercise, Figure, ItemKind, Lesson, Level, Page
@@ -135,6 +136,8 @@ class PageView(VerticalScroll, can_focus=True):
             match block:
                 case ProseBlock(text=text):
                     yield Prose(text, ascii=self._ascii_only)
+                case Aims(which=which):
+                    yield Prose(as_markdown(self._session.aims(which)), ascii=self._ascii_only)
                 case Placed(id=item):
                     yield self._placed(item, lesson)
 
