@@ -17,7 +17,7 @@ from tutor.course.aims import Standing, standings
 from tutor.course.course import Course, CourseError, UnknownId
 from tutor.course.explain import Explanation, chain_of, explain, explain_silence
 from tutor.course.load import builtin_course_root, open_course
-from tutor.course.model import Card, Entry, Example, Exercise, Figure, ItemKind, Lesson
+from tutor.course.model import Card, Entry, Example, Exercise, Figure, ItemKind, Lesson, Page
 from tutor.lens import Lens
 from tutor.places import Places, find_places
 from tutor.progress.state import State
@@ -255,6 +255,12 @@ class Session:
         """Return the reference solution's text."""
         exercise, lesson = self.exercise(exercise_id)
         return self.course.read(lesson, exercise.solution)
+
+    def notice(self, page: Page, lesson: Lesson) -> str:
+        """Return what a reader must know where the JAX here is not the course's, or ""."""
+        from tutor.versions import notice
+
+        return notice(self.course, page, lesson.id, self.places.cache)
 
     def see(self, item_id: str) -> None:
         """Remember that the learner has read or run an item."""

@@ -8,7 +8,6 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from msgspec import Struct
@@ -16,6 +15,7 @@ from msgspec import Struct
 from tutor.course.claims import Claim, difference
 from tutor.course.course import Course
 from tutor.verdict import CheckStatus, Outcome, Problem, Verdict
+from tutor.versions import installed_jax, keep
 from tutor.worker.broken import TutorBroken
 from tutor.worker.host import Host
 from tutor.worker.messages import Job
@@ -38,14 +38,6 @@ class Findings(Struct, frozen=True):
 
     jax: str
     items: tuple[Finding, ...]
-
-
-def installed_jax() -> str:
-    """Return the version of the JAX that is installed here, without importing it; "" if there is none."""
-    try:
-        return version("jax")
-    except PackageNotFoundError:
-        return ""
 
 
 def verify(
@@ -85,7 +77,9 @@ def verify(
     finally:
         for host in hosts:
             host.close()
-    return Findings(installed_jax(), tuple(found[claim.id] for claim in claims))
+    jax = installed_jax()
+    keep(course, cache, jax, {finding.id: finding.difference for finding in found.values()})
+    return Findings(jax, tuple(found[claim.id] for claim in claims))
 
 
 def _find(course: Course, host: Host, claim: Claim) -> Finding:

@@ -71,6 +71,8 @@ def _titled(title: str) -> Iterator[str]:
 def _page(session: Session, page: Page, lesson: Lesson | None, width: int, ascii: bool) -> Iterator[str]:
     number = f"{lesson.content.number}  " if lesson is not None and lesson.content is not None else ""
     yield from _titled(f"{number}{page.title}{_LEVEL_WORDS[page.level]}")
+    if lesson is not None and (notice := session.notice(page, lesson)):
+        yield from lines(f"**Note:** {notice}", width=width, ascii=ascii)
     for block in split_body(page.body):
         match block:
             case Prose(text=text):

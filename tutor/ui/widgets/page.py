@@ -132,6 +132,8 @@ class PageView(VerticalScroll, can_focus=True):
         level = _LEVELS[page.level]
         title = Content.assemble((f"{number}  ", MUTED), (page.title, "bold"), (f"   {level}", f"italic {MUTED}"))
         yield Static(title, classes="page-title")
+        if notice := self._session.notice(page, lesson):
+            yield Static(Content.assemble(("!  ", "bold $text-warning"), notice), classes="notice")
         for block in split_body(page.body):
             match block:
                 case ProseBlock(text=text):
