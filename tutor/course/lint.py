@@ -322,10 +322,15 @@ def _patterns(card: Card) -> Iterator[tuple[str, str]]:
 def _coverage(course: Course) -> Iterator[Mistake]:
     """Check that every row is taught, by something that runs where the row asks for it."""
     path = course.root / "lessons" / "coverage.toml"
-    taught: dict[str, set[ItemKind]] = {}
+    taught: set[str] = set()
+    proven: set[str] = set()
     for entry in course.entries:
+        taught.update(entry.item.covers)
+        if isinstance(entry.item, (Example, Exercise, Cheat)) or (
+            isinstance(entry.item, Note) and entry.item.example
+        ):
+            proven.update(entry.item.covers)
         for row in entry.item.covers:
-            taught.setdefault(row, set()).add(entry.kind)
             if row not in course.coverage:
                 where = entry.lesson.folder / "lesson.toml" if entry.lesson else course.root / "lessons"
                 message = f"there is no row `{row}` in coverage.toml{did_you_mean(row, course.coverage)}"
@@ -333,9 +338,9 @@ def _coverage(course: Course) -> Iterator[Mistake]:
     for name, owed in course.coverage.items():
         if name not in taught:
             yield Mistake(path, None, f'rows."{name}"', "", f"nothing teaches this yet: {owed.what}")
-        elif owed.runs and not taught[name] & {ItemKind.EXAMPLE, ItemKind.EXERCISE}:
+        elif owed.runs and name not in proven:
             yield Mistake(
-                path, None, f'rows."{name}"', "", "this is a claim about behaviour, and no example proves it"
+                path, None, f'rows."{name}"', "", "this is a claim about behaviour, and nothing that runs proves it"
             )
 
 
