@@ -7,7 +7,7 @@ import pytest
 
 from tutor.course.load import builtin_course_root, open_course
 from tutor.course.model import Exercise, Lesson
-from tutor.verdict import Outcome, Owner, Problem, Verdict
+from tutor.verdict import CheckStatus, Outcome, Owner, Problem, Verdict
 from tutor.worker.host import Host
 from tutor.worker.messages import Job
 
@@ -89,6 +89,41 @@ def test_stub_is_no_attempt(host: Host, exercise: str) -> None:
     text = COURSE.read(lesson, item.stub)
     assert judge(host, exercise, text, Path("/answer.py")).outcome is Outcome.NOT_ATTEMPTED
     assert judge(host, exercise, text + "\n# a thought\n", Path("/answer.py")).outcome is Outcome.NOT_ATTEMPTED
+
+
+def nothing(names: tuple[str, ...], body: str) -> str:
+    """An answer whose functions all take anything and do `body`."""
+    return "".join(f"def {name}(*arguments, **options):\n    {body}\n\n\n" for name in names)
+
+
+@pytest.mark.parametrize("exercise", EXERCISES)
+def test_a_function_that_returns_nothing_is_told_so(host: Host, exercise: str) -> None:
+    item, _ = EXERCISES[exercise]
+    verdict = judge(host, exercise, nothing(item.names, "return None"), Path("/answer.py"))
+    assert verdict.outcome is Outcome.FAILED, verdict
+    assert not blunders(verdict), verdict
+    assert all(check.message for check in verdict.checks if check.status is CheckStatus.FAILED), verdict
+
+
+@pytest.mark.parametrize("exercise", EXERCISES)
+def test_an_exception_stands_on_the_line_that_raised_it(host: Host, exercise: str) -> None:
+    item, _ = EXERCISES[exercise]
+    text = "\n\n" + nothing(item.names, "raise KeyError('no such weight')")
+    verdict = judge(host, exercise, text, Path("/answer.py"))
+    problems = [check.problem for check in verdict.checks if check.problem is not None]
+    if not callable_by_checks(item):
+        assert verdict.outcome is Outcome.FAILED, verdict
+        return
+    assert problems, verdict
+    assert {(problem.kind, problem.code.strip()) for problem in problems} == {
+        ("KeyError", "raise KeyError('no such weight')")
+    }
+    assert all(problem.line is not None and problem.line % 4 == 0 for problem in problems)
+
+
+def callable_by_checks(item: Exercise) -> bool:
+    """True unless the answer is arrays: then nothing of it is ever called."""
+    return item.id != "softplus-gradients"
 
 
 @pytest.mark.parametrize("exercise", EXERCISES)

@@ -179,3 +179,21 @@ def test_asking_for_input_ends_at_once_with_one_plain_sentence(judge: Judge, tex
     assert verdict.error is not None
     assert "without a keyboard" in verdict.error.message
     assert verdict.error.line == 1
+
+
+def test_what_follows_from_a_failed_check_is_not_called_an_exception_of_the_learner(judge: Judge) -> None:
+    verdict = judge("def double(x):\n    return None\n")
+    assert verdict.outcome is Outcome.FAILED
+    value, slope = verdict.checks
+    assert value.status is CheckStatus.FAILED
+    assert (slope.status, slope.problem) == (CheckStatus.FAILED, None)
+    assert slope.message == "This could not be looked at yet: first mend what is wrong above."
+    assert slope.got.startswith("TypeError: Gradient only defined for scalar-output functions")
+
+
+def test_an_exception_of_the_learner_stays_one_after_a_failed_check(judge: Judge) -> None:
+    text = "def double(x):\n    if not isinstance(x, float):\n        raise ValueError('boom')\n    return 7.0 * x\n"
+    verdict = judge(text)
+    assert verdict.outcome is Outcome.ERROR
+    assert [check.status for check in verdict.checks] == [CheckStatus.FAILED, CheckStatus.ERROR]
+    assert verdict.line == 3

@@ -8,6 +8,8 @@ reported as passed, and the worker came to its end in good order.
 import re
 from enum import Enum
 
+from msgspec.structs import replace
+
 from tutor.verdict import CheckResult, CheckStatus, Outcome, Problem, Stages, Verdict
 from tutor.worker.broken import TutorBroken
 from tutor.worker.messages import (
@@ -76,7 +78,7 @@ class Judge:
             case Checking(index=index):
                 self._now_checking = index
             case Checked(index=index, result=result):
-                self._results.setdefault(index, result)
+                self._results.setdefault(index, self._in_order(result))
                 self._now_checking = None
             case Missing(names=names):
                 self._missing = names
@@ -113,6 +115,23 @@ class Judge:
             output=output,
             stages=stages,
             notes=tuple(self._notes),
+        )
+
+    def _in_order(self, result: CheckResult) -> CheckResult:
+        """Tell a consequence from a cause: JAX refuses what came back, and an earlier check has said why."""
+        problem = result.problem
+        if result.status is not CheckStatus.ERROR or problem is None:
+            return result
+        if _passes_through_learner(problem) or _out_of_memory(problem):
+            return result
+        if all(earlier.status is CheckStatus.PASSED for earlier in self._results.values()):
+            return result
+        return replace(
+            result,
+            status=CheckStatus.FAILED,
+            message="This could not be looked at yet: first mend what is wrong above.",
+            got=_first_line(problem),
+            problem=None,
         )
 
     def _checks(self) -> tuple[CheckResult, ...]:
@@ -185,7 +204,7 @@ class Judge:
         return " before the checks finished" if self._job.check else " before the program came to its end"
 
     def _raised(self, problem: Problem) -> tuple[Outcome, str, Problem | None]:
-        if problem.kind.endswith("MemoryError") or _OUT_OF_MEMORY.search(problem.message):
+        if _out_of_memory(problem):
             return (
                 Outcome.OUT_OF_MEMORY,
                 f"There is not enough memory for what your code asks: {problem.message}",
@@ -228,6 +247,14 @@ class Judge:
 
 
 _NOT_PYTHON = frozenset({"SyntaxError", "IndentationError", "TabError"})
+
+
+def _passes_through_learner(problem: Problem) -> bool:
+    return problem.line is not None or any(cause.line is not None for cause in problem.causes)
+
+
+def _out_of_memory(problem: Problem) -> bool:
+    return problem.kind.endswith("MemoryError") or bool(_OUT_OF_MEMORY.search(problem.message))
 
 
 def _first_line(problem: Problem) -> str:
