@@ -1,0 +1,17 @@
+# a Python if on a traced norm
+# expect: boolean
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def clip(g, limit):
+    n = jnp.sqrt(sum(jnp.sum(l**2) for l in jax.tree.leaves(g)))
+    if n > limit:
+        g = jax.tree.map(lambda l: l * limit / n, g)
+    return g
+
+
+def clipped_mean(loss, params, xs, ys, limit):
+    each = jax.vmap(lambda x, y: clip(jax.grad(loss)(params, x, y), limit))(xs, ys)
+    return jax.tree.map(lambda l: l.mean(0), each)

@@ -1,0 +1,15 @@
+# always scaled to the limit
+# expect: short gradients are stretched
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def clip(g, limit):
+    n = jnp.sqrt(sum(jnp.sum(l**2) for l in jax.tree.leaves(g)))
+    return jax.tree.map(lambda l: l * limit / jnp.maximum(n, 1e-20), g)
+
+
+def clipped_mean(loss, params, xs, ys, limit):
+    each = jax.vmap(lambda x, y: clip(jax.grad(loss)(params, x, y), limit))(xs, ys)
+    return jax.tree.map(lambda l: l.mean(0), each)

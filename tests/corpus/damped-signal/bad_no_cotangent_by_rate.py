@@ -1,0 +1,23 @@
+# ignores it in one entry
+# expect: the cotangent is left out
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def formula(amplitude, rate):
+    return amplitude * jnp.exp(-rate)
+
+
+def fwd(amplitude, rate):
+    decay = jnp.exp(-rate)
+    return amplitude * decay, (amplitude, decay)
+
+
+def bwd(residuals, ct):
+    amplitude, decay = residuals
+    return ct * decay, -amplitude * decay
+
+
+damped = jax.custom_vjp(formula)
+damped.defvjp(fwd, bwd)

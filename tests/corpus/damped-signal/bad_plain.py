@@ -1,0 +1,9 @@
+# no rule
+# expect: JAX differentiates it by itself
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def damped(amplitude, rate):
+    return amplitude * jnp.exp(-rate)

@@ -1,0 +1,23 @@
+# residuals in the wrong order
+# expect: is off
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def formula(amplitude, rate):
+    return amplitude * jnp.exp(-rate)
+
+
+def fwd(amplitude, rate):
+    decay = jnp.exp(-rate)
+    return amplitude * decay, (amplitude, decay)
+
+
+def bwd(residuals, ct):
+    decay, amplitude = residuals
+    return ct * decay, -ct * amplitude * decay
+
+
+damped = jax.custom_vjp(formula)
+damped.defvjp(fwd, bwd)

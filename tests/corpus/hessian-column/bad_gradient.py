@@ -1,0 +1,10 @@
+# the first of the pair
+# expect: that is the gradient
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def hessian_column(f, x, j):
+    v = jnp.zeros_like(x).at[j].set(1.0)
+    return jax.jvp(jax.grad(f), (x,), (v,))[0]

@@ -1,0 +1,13 @@
+# no tuples around x and v
+# expect: must be tuples or lists
+from functools import partial
+from math import factorial
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.experimental import jet
+
+
+def hvp(f, x, v):
+    return jax.jvp(jax.grad(f), x, v)[1]

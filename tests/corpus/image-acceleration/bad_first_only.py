@@ -1,0 +1,14 @@
+# a series of one term
+# expect: not enough values to unpack
+from functools import partial
+from math import factorial
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.experimental import jet
+
+
+def motion(f, x, v, a):
+    y, (dy, ddy) = jet.jet(f, (x,), ((v,),))
+    return y, dy, ddy

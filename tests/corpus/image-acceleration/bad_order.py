@@ -1,0 +1,14 @@
+# velocity last
+# expect: that is the acceleration: the last two are exchanged
+from functools import partial
+from math import factorial
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.experimental import jet
+
+
+def motion(f, x, v, a):
+    y, (dy, ddy) = jet.jet(f, (x,), ((v, a),))
+    return y, ddy, dy

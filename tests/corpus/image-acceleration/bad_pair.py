@@ -1,0 +1,13 @@
+# what jet returns
+# expect: That is not a triple.
+from functools import partial
+from math import factorial
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.experimental import jet
+
+
+def motion(f, x, v, a):
+    return jet.jet(f, (x,), ((v, a),))

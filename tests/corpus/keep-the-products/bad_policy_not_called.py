@@ -1,0 +1,27 @@
+# the factory of the policy instead of the policy
+# expect: unexpected keyword argument
+from functools import partial
+
+import jax
+import jax.numpy as jnp
+from jax.ad_checkpoint import checkpoint_name
+
+
+def total(weights, x):
+    h = x
+    for w in weights:
+        h = h @ w
+        h = jnp.sin(jnp.tanh(h)) + 0.1 * jnp.tanh(h) ** 2
+    return jnp.sum(h**2)
+
+
+policies = jax.checkpoint_policies
+
+
+@partial(jax.checkpoint, policy=policies.save_only_these_names)
+def lean_total(weights, x):
+    h = x
+    for w in weights:
+        h = checkpoint_name(h @ w, "product")
+        h = jnp.sin(jnp.tanh(h)) + 0.1 * jnp.tanh(h) ** 2
+    return jnp.sum(h**2)

@@ -1,0 +1,28 @@
+# what checkpoint_name returns is not used
+# expect: must go on with what checkpoint_name returns
+from functools import partial
+
+import jax
+import jax.numpy as jnp
+from jax.ad_checkpoint import checkpoint_name
+
+
+def total(weights, x):
+    h = x
+    for w in weights:
+        h = h @ w
+        h = jnp.sin(jnp.tanh(h)) + 0.1 * jnp.tanh(h) ** 2
+    return jnp.sum(h**2)
+
+
+policies = jax.checkpoint_policies
+
+
+@partial(jax.checkpoint, policy=policies.save_only_these_names("product"))
+def lean_total(weights, x):
+    h = x
+    for w in weights:
+        h = h @ w
+        checkpoint_name(h, "product")
+        h = jnp.sin(jnp.tanh(h)) + 0.1 * jnp.tanh(h) ** 2
+    return jnp.sum(h**2)

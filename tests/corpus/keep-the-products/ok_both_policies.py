@@ -1,0 +1,31 @@
+# two policies together
+from functools import partial
+
+import jax
+import jax.numpy as jnp
+from jax.ad_checkpoint import checkpoint_name
+
+
+def total(weights, x):
+    h = x
+    for w in weights:
+        h = h @ w
+        h = jnp.sin(jnp.tanh(h)) + 0.1 * jnp.tanh(h) ** 2
+    return jnp.sum(h**2)
+
+
+policies = jax.checkpoint_policies
+
+
+@partial(
+    jax.checkpoint,
+    policy=policies.save_from_both_policies(
+        policies.save_only_these_names("product"), policies.dots_with_no_batch_dims_saveable
+    ),
+)
+def lean_total(weights, x):
+    h = x
+    for w in weights:
+        h = checkpoint_name(h @ w, "product")
+        h = jnp.sin(jnp.tanh(h)) + 0.1 * jnp.tanh(h) ** 2
+    return jnp.sum(h**2)

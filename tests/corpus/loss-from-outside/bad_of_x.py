@@ -1,0 +1,11 @@
+# the entry of x
+# expect: the gradient has another structure than expected
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def fit_gradient(model, params, x, score):
+    y, back = jax.vjp(model, params, x)
+    loss, u = score(y)
+    return loss, back(u)[1]

@@ -1,0 +1,9 @@
+# divided by the length
+# expect: divided by the length
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def masked_log_mean(x, mask):
+    return jnp.mean(jnp.log(jnp.where(mask, x, 1.0)))

@@ -1,0 +1,10 @@
+# where after the logarithm
+# expect: replace the hidden entries before
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def masked_log_mean(x, mask):
+    logs = jnp.where(mask, jnp.log(x), 0.0)
+    return jnp.sum(logs) / jnp.maximum(jnp.sum(mask), 1)

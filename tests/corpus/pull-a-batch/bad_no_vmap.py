@@ -1,0 +1,10 @@
+# the stack is pulled at once
+# expect: unexpected JAX type
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def pull_batch(f, x, us):
+    y, back, extra = jax.vjp(f, x, has_aux=True)
+    return y, back(us)[0], extra

@@ -1,0 +1,20 @@
+# hides x in a lambda
+# expect: The argument is not among the residuals.
+import jax
+import jax.numpy as jnp
+from jax.tree_util import Partial
+
+
+def rebuilt(f):
+    @jax.custom_vjp
+    def lean(x):
+        return f(x)
+
+    def fwd(x):
+        return f(x), Partial(lambda ct: jax.vjp(f, x)[1](ct))
+
+    def bwd(kept, ct):
+        return kept(ct)
+
+    lean.defvjp(fwd, bwd)
+    return lean

@@ -1,0 +1,21 @@
+# 1 - strength
+# expect: is off
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+@jax.custom_vjp
+def reverse_tree(features, strength):
+    return features
+
+
+def fwd(features, strength):
+    return features, strength
+
+
+def bwd(strength, ct):
+    return jax.tree.map(lambda leaf: (1 - strength) * leaf, ct), None
+
+
+reverse_tree.defvjp(fwd, bwd)

@@ -1,0 +1,21 @@
+# the whole gate under jit
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+@jax.jit
+@jax.custom_vjp
+def reverse_tree(features, strength):
+    return features
+
+
+def fwd(features, strength):
+    return features, strength
+
+
+def bwd(strength, ct):
+    return jax.tree.map(lambda leaf: -strength * leaf, ct), None
+
+
+reverse_tree.__wrapped__.defvjp(fwd, bwd)

@@ -1,0 +1,10 @@
+# nothing straight through
+# expect: the slope is that of the rounding, 0
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+
+def snap(x, step):
+    return jnp.round(x / step) * step

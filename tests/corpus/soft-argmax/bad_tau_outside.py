@@ -1,0 +1,10 @@
+# the shares are divided, not the entries
+# expect: off by
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+
+def soft_argmax(x, tau):
+    return jnp.sum(jax.nn.softmax(x) / tau * jnp.arange(x.shape[0]))

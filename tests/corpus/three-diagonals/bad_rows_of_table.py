@@ -1,0 +1,17 @@
+# the table is taken for the diagonals
+# expect: diagonal is off
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+
+def compress(f, x):
+    number = jnp.arange(x.shape[0])
+    _, push = jax.linearize(f, x)
+    groups = [(number % 3 == k).astype(x.dtype) for k in range(3)]
+    return jnp.stack([push(group) for group in groups])
+
+
+def diagonals(table):
+    a, b, c = table
+    return a[1:], b, c[:-1]
