@@ -303,12 +303,14 @@ def lint_(options: Options, folder: Path | None, as_json: bool) -> int:
     from tutor.course.lint import lint
     from tutor.course.load import builtin_course_root, open_course
 
-    mistakes = lint(open_course(folder or options.course or builtin_course_root()))
+    course = open_course(folder or options.course or builtin_course_root())
+    mistakes = lint(course)
     if as_json:
         _json([MistakeRow(str(m.file), m.line, m.table, m.key, m.message) for m in mistakes])
     else:
         _lines(str(mistake) for mistake in mistakes)
-        say(f"{len(mistakes)} mistakes" if mistakes else "The course is sound.", error=bool(mistakes))
+        rows = f" All {len(course.coverage)} rows that it owes are taught." if course.coverage else ""
+        say(f"{len(mistakes)} mistakes" if mistakes else f"The course is sound.{rows}", error=bool(mistakes))
     return NOT_RIGHT if mistakes else OK
 
 

@@ -1,5 +1,6 @@
 """`close` accepts the same numbers, refuses what only looks alike, and says where and by how much."""
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
@@ -147,3 +148,24 @@ def test_the_place_is_said_in_the_learners_terms() -> None:
     failure = refused(FIVE + np.float32(0.5) * (FIVE == 4), at=FIVE * 10)
     assert "at x = 40" in failure.message
     assert (failure.expected, failure.got) == ("4", "4.5")
+
+
+def test_the_constants_that_jax_hands_out_are_arrays_and_numbers() -> None:
+    from jax._src.literals import TypedFloat, TypedInt, TypedNdArray
+
+    array = TypedNdArray(np.array([1.0, 2.0], np.float32))
+    close(array, np.array([1.0, 2.0], np.float32), called="f(x)")
+    close(TypedFloat(2.5, np.dtype(np.float32)), np.float32(2.5), called="f(x)")
+    with pytest.raises(CheckFailed, match="dtype"):
+        close(TypedInt(2, np.dtype(np.int32)), np.float32(2.0), called="f(x)")
+    with pytest.raises(CheckFailed):
+        close(array, np.array([1.0, 3.0], np.float32), called="f(x)")
+
+
+def test_a_gradient_of_zeros_from_a_pullback_of_custom_gradient_is_an_array() -> None:
+    @jax.custom_gradient
+    def identity(x, strength):
+        return x, lambda cotangent: (cotangent, jnp.zeros_like(strength))
+
+    got = jax.grad(lambda x, s: jnp.sum(identity(x, s)), argnums=1)(jnp.ones(3), jnp.float32(2.0))
+    close(got, np.float32(0.0), called="the gradient by the strength")

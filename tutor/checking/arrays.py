@@ -8,13 +8,15 @@ name, so that nothing passes by pretending.
 import jax
 import numpy as np
 from jax._src.array import ArrayImpl
+from jax._src.literals import TypedComplex, TypedFloat, TypedInt, TypedNdArray
 
 from tutor.checking.failure import CheckFailed
 
 type Array = np.ndarray
 
 PLAIN = (bool, int, float, complex)
-_ARRAYS = (ArrayImpl, np.ndarray)
+_LITERALS = (TypedInt, TypedFloat, TypedComplex)  # constants of a traced program, which JAX may hand out as values
+_ARRAYS = (ArrayImpl, np.ndarray, TypedNdArray)
 _SCALARS = frozenset(np.sctypeDict.values())
 _NUMERIC_KINDS = "biufcV"  # V: bfloat16 and the other small floats, and JAX's float0
 
@@ -33,8 +35,10 @@ def as_array(value: object, *, what: str, called: str = "", page: str = "") -> A
             hint="return the value from the function that you transform, instead of storing it in a variable outside",
             page=page,
         )
+    if isinstance(value, _LITERALS):
+        return np.asarray(value, value.dtype)
     if _is_number(value):
-        return np.asarray(value)
+        return np.array(value) if isinstance(value, TypedNdArray) else np.asarray(value)
     raise CheckFailed(
         f"{what} should be an array.",
         called=called,
@@ -75,7 +79,7 @@ def numbers(array: Array, most: int = 6) -> str:
 def _is_number(value: object) -> bool:
     """Go by the type itself: what an object says about its own type may be anything."""
     kind = type(value)
-    if kind in PLAIN:
+    if kind in PLAIN or kind in _LITERALS:
         return True
     if kind not in _ARRAYS and kind not in _SCALARS:
         return False

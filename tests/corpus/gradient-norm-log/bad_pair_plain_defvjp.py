@@ -9,4 +9,6 @@ def watched(h):
     return h
 
 
-watched.defvjp(lambda h: (h, None), lambda _, ct: ((ct,), {"norm": jnp.linalg.norm(ct), "largest": jnp.max(jnp.abs(ct))}))
+watched.defvjp(
+    lambda h: (h, None), lambda _, ct: ((ct,), {"norm": jnp.linalg.norm(ct), "largest": jnp.max(jnp.abs(ct))})
+)

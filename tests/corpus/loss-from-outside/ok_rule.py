@@ -10,7 +10,10 @@ def fit_gradient(model, params, x, score):
         return fwd(y)[0]
 
     def fwd(y):
-        shapes = jax.ShapeDtypeStruct((), jnp.float32), jax.tree.map(lambda a: jax.ShapeDtypeStruct(a.shape, a.dtype), y)
+        shapes = (
+            jax.ShapeDtypeStruct((), jnp.float32),
+            jax.tree.map(lambda a: jax.ShapeDtypeStruct(a.shape, a.dtype), y),
+        )
 
         def ask(y):
             value, slope = score(y)

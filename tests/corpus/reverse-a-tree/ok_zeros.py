@@ -10,12 +10,12 @@ def reverse_tree(features, strength):
 
 
 def fwd(features, strength):
-    return features, {'minus': -jnp.asarray(strength, jnp.float32)}
+    return features, {"minus": -jnp.asarray(strength, jnp.float32)}
 
 
 def bwd(kept, ct):
-    back = jax.tree.map(lambda leaf: leaf * kept['minus'], ct)
-    return [back, jnp.zeros_like(kept['minus'])]
+    back = jax.tree.map(lambda leaf: leaf * kept["minus"], ct)
+    return [back, jnp.zeros_like(kept["minus"])]
 
 
 reverse_tree.defvjp(fwd, bwd)

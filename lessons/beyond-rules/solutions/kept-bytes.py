@@ -1,0 +1,10 @@
+"""What a backward pass keeps, before it runs."""
+
+import jax
+
+
+def kept_bytes(f, *primals):
+    _, pull = jax.vjp(f, *primals)
+    given = sum(leaf.nbytes for leaf in jax.tree.leaves(pull.args_res))
+    total = sum(leaf.nbytes for leaf in jax.tree.leaves(pull))
+    return given, total - given

@@ -1,0 +1,23 @@
+# returns a tuple
+# expect: must return None or a dict
+"""A mixture of two arrays, with a rule that pushes its cotangents."""
+
+import jax
+import jax.numpy as jnp
+
+
+@jax.custom_vjp
+def blend(w, x, y):
+    return w * x + (1 - w) * y
+
+
+def fwd(w, x, y):
+    return blend(w, x, y), (w, x, y)
+
+
+def bwd(kept, ct, w_acc, x_acc, y_acc):
+    w, x, y = kept
+    return jnp.sum(ct * (x - y)), ct * w, ct * (1 - w)
+
+
+blend.defvjp_with_accums(fwd, bwd)

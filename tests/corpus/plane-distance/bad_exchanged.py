@@ -1,0 +1,13 @@
+# x and y exchanged
+# expect: that belongs to the other argument
+"""The distance from the origin, with a slope of zero there."""
+
+import jax
+import jax.numpy as jnp
+
+
+@jax.custom_gradient
+def distance(x, y):
+    r = jnp.sqrt(x**2 + y**2)
+    safe = jnp.where(r == 0, 1.0, r)
+    return r, lambda ct: (ct * y / safe, ct * x / safe)

@@ -1,0 +1,13 @@
+# slopes instead of a function
+# expect: 'tuple'
+"""The distance from the origin, with a slope of zero there."""
+
+import jax
+import jax.numpy as jnp
+
+
+@jax.custom_gradient
+def distance(x, y):
+    r = jnp.sqrt(x**2 + y**2)
+    safe = jnp.where(r == 0, 1.0, r)
+    return r, (x / safe, y / safe)
