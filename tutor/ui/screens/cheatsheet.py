@@ -69,5 +69,5 @@ class CheatSheet(ModalScreen[str | None]):
         from tutor.ui.highlighting import python
 
         page = self._titles.get(cheat.page or "", "")
-        need = Content.assemble((cheat.need, "bold"), (f"   {page}" if page else "", f"italic {MUTED}"))
-        return Content.assemble(need, "\n", python(cheat.code), "\n")
+        behind = (f"\n{page}" if page else "", f"italic {MUTED}")
+        return Content.assemble((cheat.need, "bold"), "\n", python(cheat.code), behind, "\n")
