@@ -53,7 +53,7 @@ def test_list_gives_everything_with_an_id_as_json(run: Run) -> None:
         "kind": "exercise",
         "lesson": "custom-rules-in-practice",
         "title": "A softplus to rely on",
-        "covers": ["ex.production-softplus"],
+        "covers": ["ex.production-softplus", "solutions"],
         "state": "to do",
     }
 
