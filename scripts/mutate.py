@@ -31,6 +31,8 @@ EQUIVALENT = {
     "jnp.where(0.0, is_zero": "0.0 is never true, so the third is taken: 0 / safe_length, which is 0 at zero",
     "line 18: 1.0  ->": "where the length is 0 the dot product is 0 too, whatever it is divided by",
     "line 19: 1  ->  -1": "the last of two is the second",
+    "line 14: 1  ->  -1": "the last of two is the second",
+    "3  ->  -3": "remainders by -3 are 0, -2 and -1: the same three rows, counted from the end",
     "line 8: 1  ->  -1": "the last of the pair that jax.jvp returns is the second",
     "line 11: 1  ->  -1": "the last of the pair that jax.jvp returns is the second",
     "jnp.clip(low, x, high)": "the larger of x and low, then the smaller of that and high: a maximum is commutative",
