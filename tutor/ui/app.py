@@ -15,6 +15,7 @@ from textual.scrollbar import ScrollBar
 from tutor.plain.terminal import wants_ascii
 from tutor.session import Session
 from tutor.ui.asciionly import AsciiOnly
+from tutor.ui.keymap import read_keymap
 from tutor.ui.keys import SCREEN_KEYS, key_name
 from tutor.ui.screens.main import MainScreen
 from tutor.ui.search import CourseSearch
@@ -37,7 +38,10 @@ class TutorApp(App[int]):
         super().__init__()
         self.session = session
         self._is_ascii_only = wants_ascii()
-        self.main = MainScreen(session, start, ascii=self._is_ascii_only)
+        own = [binding for binding in self.BINDINGS if isinstance(binding, Binding)]
+        self._own_keys = read_keymap(session.places.data / "keys.toml", [*SCREEN_KEYS, *own])
+        self._shown_keys = self._own_keys.over(SCREEN_KEYS)
+        self.main = MainScreen(session, start, ascii=self._is_ascii_only, keys=self._shown_keys)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Add the last step to ASCII where the terminal has no more."""
@@ -46,7 +50,10 @@ class TutorApp(App[int]):
     def on_mount(self) -> None:
         """Show the screen; a terminal that closes, or a kill that asks, is an end like any other."""
         ScrollBar.renderer = ThinBar
+        self.set_keymap(self._own_keys.keys)
         self.push_screen(self.main)
+        for complaint in self._own_keys.complaints:
+            self.notify(complaint, title="Your keys", severity="warning", timeout=20, markup=False)
         with suppress(NotImplementedError, RuntimeError):
             for name in ("SIGTERM", "SIGHUP"):
                 if (number := getattr(signal, name, None)) is not None:
@@ -54,7 +61,7 @@ class TutorApp(App[int]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer every key's action in the palette, with its key; then Textual's themes and the rest."""
-        for binding in SCREEN_KEYS:
+        for binding in self._shown_keys:
             what = f"{binding.description}, with {key_name(binding.key)}"
             yield SystemCommand(f"{binding.tooltip}", what, partial(self.main.run_action, binding.action))
         own = {"Keys"}

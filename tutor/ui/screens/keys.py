@@ -1,6 +1,7 @@
 """The key sheet: every key there is, with what it does."""
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -19,9 +20,10 @@ class KeySheet(ModalScreen[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
     BINDINGS = [("escape,f1,q", "dismiss(None)", "Close")]
 
-    def __init__(self, keys: Sequence[Binding]) -> None:
+    def __init__(self, keys: Sequence[Binding], own: Path) -> None:
         super().__init__()
         self._keys = keys
+        self._own = own
 
     def compose(self) -> ComposeResult:
         """Lay out one row for each key."""
@@ -31,6 +33,10 @@ class KeySheet(ModalScreen[None]):
             for title, rows in (("Anywhere", own), ("Where the focus is", PANE_KEYS), ("In the editor", EDITOR_KEYS)):
                 yield Static(Content.styled(title, "bold"), classes="sheet-title")
                 yield from _rows(rows)
+            names = ", ".join(binding.id for binding in self._keys if binding.id)
+            yield Static(Content.styled("Keys of your own", "bold"), classes="sheet-title")
+            yield Static(Content(f'A line such as  check = "f10"  in {self._own} changes a key at the next start.'))
+            yield Static(Content(f"The names: {names}, quit."))
 
 
 def _rows(rows: Iterable[tuple[str, str]]) -> ComposeResult:

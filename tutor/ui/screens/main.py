@@ -5,9 +5,11 @@ the session, what is being written to the desk, and the widgets only render.
 Whatever may block runs in a thread and comes back as a message.
 """
 
+from collections.abc import Sequence
 from functools import partial
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.widgets import Markdown
 
@@ -50,11 +52,12 @@ class MainScreen(PanedScreen):
 
     BINDINGS = list(SCREEN_KEYS)
 
-    def __init__(self, session: Session, start: str | None, *, ascii: bool) -> None:
+    def __init__(self, session: Session, start: str | None, *, ascii: bool, keys: Sequence[Binding]) -> None:
         self._route = Route(session.course)
         super().__init__(Outline(session.course, self._route), PageView(session, ascii=ascii), WorkPane(ascii=ascii))
         self.session = session
         self._start = start
+        self._keys = keys
         self._here: Entry | None = None
         self._told = 0
         self._status = StatusLine()
@@ -281,7 +284,7 @@ class MainScreen(PanedScreen):
 
     def action_keys(self) -> None:
         """Show every key."""
-        self.app.push_screen(KeySheet(SCREEN_KEYS))
+        self.app.push_screen(KeySheet(self._keys, self.session.places.data / "keys.toml"))
 
     def _open_at_hand(self) -> Exercise | None:
         """Return the open exercise; if there is none, open the one that has the focus or stands alone on the page."""

@@ -1,0 +1,73 @@
+"""Keys of the learner's own: `keys.toml` beside their answers gives an action another key.
+
+    check = "f10"
+    next = "ctrl+j"
+
+The names are those of the key sheet's actions. What cannot be used is said in
+a sentence and left out; the other lines hold.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from msgspec import Struct
+from textual.binding import Binding
+
+from tutor.course.nearest import did_you_mean
+
+# What arrives through every terminal, tmux and ssh, and is no letter that somebody types.
+_USABLE = re.compile(r"ctrl\+[a-z]|f([1-9]|1[0-2])")
+# Means something to a terminal itself (interrupt, Enter, Tab, flow control's continue), or opens the palette.
+_TAKEN = {"ctrl+c", "ctrl+m", "ctrl+i", "ctrl+p"}
+
+
+class Keymap(Struct, frozen=True):
+    """Keys by the action's name, and sentences about what could not be used."""
+
+    keys: dict[str, str]
+    complaints: tuple[str, ...] = ()
+
+    def over(self, bindings: Iterable[Binding]) -> tuple[Binding, ...]:
+        """Return the bindings with the learner's keys in place of ours."""
+        return tuple(replace(binding, key=self.keys.get(binding.id or "", binding.key)) for binding in bindings)
+
+
+def read_keymap(path: Path, bindings: Sequence[Binding]) -> Keymap:
+    """Read the learner's keys for `bindings`; without a file there are none."""
+    try:
+        raw = tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return Keymap({})
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        return Keymap({}, (f"{path} cannot be read, so the keys are as always: {error}",))
+    known = {binding.id: binding.key for binding in bindings if binding.id}
+    keys: dict[str, str] = {}
+    complaints: list[str] = []
+    for name, key in raw.items():
+        if name not in known:
+            complaints.append(f"{path.name}: there is no action {name!r}{did_you_mean(name, known)}")
+        elif not isinstance(key, str) or not _USABLE.fullmatch(key) or key in _TAKEN:
+            complaints.append(
+                f"{path.name}: {name} cannot have the key {key!r}; use f1 to f12, or ctrl+ and a letter other than "
+                "c, i, m and p"
+            )
+        else:
+            keys[name] = key
+    return _without_clashes(path, known, keys, complaints)
+
+
+def _without_clashes(path: Path, known: dict[str, str], keys: dict[str, str], complaints: list[str]) -> Keymap:
+    """Leave out a key that another action keeps, until no two actions share one."""
+    while True:
+        holders: dict[str, list[str]] = {}
+        for name in known:
+            holders.setdefault(keys.get(name, known[name]), []).append(name)
+        clash = next((names for names in holders.values() if len(names) > 1 and keys.keys() & set(names)), None)
+        if clash is None:
+            return Keymap(keys, tuple(complaints))
+        name = next(name for name in reversed(clash) if name in keys)
+        other = next(other for other in clash if other != name)
+        complaints.append(f"{path.name}: {name} cannot have {keys.pop(name)}, which belongs to {other}")
