@@ -34,7 +34,7 @@ EQUIVALENT = {
     "line 14: 1  ->  -1": "the last of two is the second",
     "3  ->  -3": "remainders by -3 are 0, -2 and -1: the same three rows, counted from the end",
     "line 8: 1  ->  -1": "a pair's last is its second; and check_grads tests the first order whatever `order` is",
-    "line 8: 1  ->  2": "check_grads tests the first order whatever `order` is, and right rules hold in the second too",
+    "line 8: 1  ->  2": "check_grads tests the first order whatever `order` is, and right rules hold in the second",
     "jnp.hypot(y, x)": "hypot is commutative",
     "lax.stop_gradient(target) - value(params, state)": "the error is squared",
     "line 11: 1  ->  -1": "the last of the pair that jax.jvp returns is the second",

@@ -1,0 +1,138 @@
+"""Makes the pictures of the README from the running app: `make screenshots`.
+
+Each picture is a story with real parts: an answer is typed, the worker judges
+it, and the screen is exported as SVG into `docs/pictures/`.
+"""
+
+import asyncio
+import re
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from tutor.session import Session, open_session
+from tutor.ui.app import TutorApp
+
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+SIGN_FLIPPED = """import jax
+import jax.numpy as jnp
+
+
+@jax.custom_vjp
+def softplus_prod(x):
+    return jnp.logaddexp(x, 0.0)
+
+
+def fwd(x):
+    return softplus_prod(x), x
+
+
+def bwd(x, cotangent):
+    return (-cotangent * jax.nn.sigmoid(x),)
+
+
+softplus_prod.defvjp(fwd, bwd)
+"""
+type Story = Callable[[Pilot[int], Session], Awaitable[None]]
+
+
+def reached(app: TutorApp, selector: str, words: str) -> bool:
+    """Whether `words` stand in some text of the screen on top."""
+    return any(words in str(widget.render()) for widget in app.screen.query(selector).results(Static))
+
+
+async def until(pilot: Pilot[int], holds: Callable[[], bool]) -> None:
+    """Wait for the screen to show something."""
+    for _ in range(1200):
+        await pilot.pause(0.05)
+        if holds():
+            return
+    sys.exit("The screen never showed what the picture is about.")
+
+
+async def read(pilot: Pilot[int], session: Session) -> None:
+    """A page with a pitfall in view."""
+    await pilot.pause(1.0)
+
+
+async def check(pilot: Pilot[int], session: Session) -> None:
+    """A wrong answer, and what the learner is told."""
+    await pilot.press("ctrl+r")
+    await until(pilot, lambda: reached(app_of(pilot), "#verdict-text", "· checks"))
+
+
+async def look(pilot: Pilot[int], session: Session) -> None:
+    """What the function becomes, forward and backward."""
+    await pilot.press("ctrl+t")
+    await until(pilot, lambda: reached(app_of(pilot), "#lens-mine-text", "Pullback"))
+
+
+async def draw(pilot: Pilot[int], session: Session) -> None:
+    """A figure, computed and drawn."""
+    app = app_of(pilot)
+    await pilot.pause(1.0)
+    figure = app.main.query("Drawing").first()
+    figure.focus()
+    await pilot.press("enter")
+    await until(pilot, lambda: "computing" not in shown(app) and "not drawn yet" not in shown(app))
+    figure.scroll_visible(top=True, animate=False)
+    await pilot.pause(0.5)
+
+
+async def look_up(pilot: Pilot[int], session: Session) -> None:
+    """The cheat sheet, filtered."""
+    await pilot.press("ctrl+g")
+    await pilot.pause(0.5)
+    await pilot.press(*"hessian")
+    await pilot.pause(0.5)
+
+
+def app_of(pilot: Pilot[int]) -> TutorApp:
+    """Return the app, with its own type."""
+    assert isinstance(pilot.app, TutorApp)
+    return pilot.app
+
+
+def shown(app: TutorApp) -> str:
+    """Return every text of the screen on top."""
+    return "\n".join(str(widget.render()) for widget in app.screen.query(Static))
+
+
+STORIES: dict[str, tuple[str, tuple[int, int], str, Story]] = {
+    "page": ("moving-a-tree", (120, 36), "textual-dark", read),
+    "verdict": ("production-softplus", (120, 36), "textual-dark", check),
+    "lens": ("production-softplus", (120, 36), "textual-dark", look),
+    "figure": ("how-fast-both-converge", (120, 36), "textual-light", draw),
+    "cheatsheet": ("chapter-goals", (80, 24), "textual-light", look_up),
+}
+
+
+async def picture(name: str, item: str, size: tuple[int, int], theme: str, story: Story) -> None:
+    """Play one story in a home of its own, and write its picture."""
+    with tempfile.TemporaryDirectory() as home, open_session(None, Path(home), spare=True) as session:
+        session.save_answer("production-softplus", SIGN_FLIPPED)
+        app = TutorApp(session, item)
+        async with app.run_test(size=size) as pilot:
+            app.theme = theme
+            await pilot.pause(0.5)
+            await story(pilot, session)
+            svg = app.export_screenshot(title="jax-ad-tutor")
+    # The fonts of the reader's machine do; a picture that fetches some is not shown everywhere.
+    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.S)
+    (PICTURES / f"{name}.svg").write_text(svg, "utf-8")
+
+
+def main() -> None:
+    """Make all pictures, or those that are named."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for name in sys.argv[1:] or STORIES:
+        asyncio.run(picture(name, *STORIES[name]))
+        print(f"docs/pictures/{name}.svg")
+
+
+if __name__ == "__main__":
+    main()
