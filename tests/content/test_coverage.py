@@ -64,3 +64,10 @@ def test_every_goal_and_every_point_is_tied_to_exercises() -> None:
     for aim in (*COURSE.file.goal, *COURSE.file.point):
         assert set(aim.exercises) <= exercises
     assert Path(COURSE.root / "lessons" / "coverage.toml").is_file()
+
+
+def test_the_readme_counts_right() -> None:
+    kinds = [str(entry.kind) for entry in COURSE.entries]
+    counts = [f"{kinds.count(kind)} {kind}s" for kind in ("page", "exercise", "example", "question")]
+    readme = " ".join((COURSE.root / "README.md").read_text("utf-8").split())
+    assert [count for count in counts if count not in readme] == []
