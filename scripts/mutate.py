@@ -36,6 +36,7 @@ EQUIVALENT = {
     "line 8: 1  ->  -1": "a pair's last is its second; and check_grads tests the first order whatever `order` is",
     "line 8: 1  ->  2": "check_grads tests the first order whatever `order` is, and right rules hold in the second",
     "jnp.hypot(y, x)": "hypot is commutative",
+    "m - (x - e * jnp.sin(x))": "a function and its negative have the same roots, with the same slopes",
     "lax.stop_gradient(target) - value(params, state)": "the error is squared",
     "line 11: 1  ->  -1": "the last of the pair that jax.jvp returns is the second",
     "jnp.clip(low, x, high)": "the larger of x and low, then the smaller of that and high: a maximum is commutative",
