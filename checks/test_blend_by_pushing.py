@@ -56,6 +56,20 @@ def test_value(answer: Answer) -> None:
         )
 
 
+def test_value_under_differentiation(answer: Answer) -> None:
+    """the value is the same while JAX differentiates"""
+    blend = answer.function("blend", page=PAGE)
+    for name, w, x, y, _ in CASES:
+        close(
+            jax.vjp(blend, w, x, y)[0],
+            np.asarray(w * x + (1 - w) * y),
+            called=f"jax.vjp(blend, w, x, y)[0] with {name}",
+            atol=1e-5,
+            hint="fwd has to return the same value as the function",
+            page=PAGE,
+        )
+
+
 def test_pushes(answer: Answer) -> None:
     """the rule is one with accumulators"""
     blend, (w, x, y, _) = answer.function("blend", page=PAGE), arguments(1, 3)

@@ -24,6 +24,7 @@ CASES = (
     ("one point", *points(2)),
     ("a grid", *points(3, 2, 3)),
     ("points on the axes", jnp.array([2.0, 0.0, -3.0]), jnp.array([0.0, -1.0, 0.0]), jnp.array([1.5, 2.0, -4.0])),
+    ("points at distance 1", jnp.array([1.0, 0.0]), jnp.array([0.0, -1.0]), jnp.array([2.0, -3.0])),
     ("the origin", jnp.zeros(()), jnp.zeros(()), jnp.float32(-2.5)),
     ("the origin among others", jnp.array([3.0, 0.0]), jnp.array([-4.0, 0.0]), jnp.array([-2.0, 7.0])),
 )
