@@ -214,6 +214,35 @@ def solution(options: Options, exercise: str) -> int:
 
 
 @cli.command()
+@click.argument("lesson", required=False)
+@click.option("--review", is_flag=True, help="The questions that have come back for review.")
+@click.option("--json", "as_json", is_flag=True, help="The score as one JSON document; the questions go to stderr.")
+@click.pass_obj
+def quiz(options: Options, lesson: str | None, review: bool, as_json: bool) -> int:
+    """Ask the questions of LESSON (its id or number); without, all that were not answered right yet."""
+    from tutor.plain.quiz import ask_all
+    from tutor.plain.score import score
+    from tutor.reply import Grade
+
+    with options.session() as session:
+        scored = session.quiz.of_lesson(lesson) if lesson else session.quiz.all()
+        asked = scored if lesson else session.quiz.unlearned()
+        if review:
+            due = session.review_due()
+            asked = tuple(entry for entry in due if entry in scored)
+            if not as_json:
+                _lines(f"For review: exercise {entry.id}" for entry in due if entry.kind is ItemKind.EXERCISE)
+
+        def tell(line: str) -> None:
+            say(line, error=as_json)
+
+        answers = ask_all(session, asked, tell, width=width(), ascii=wants_ascii())
+        if as_json:
+            _json(score(session, scored, lesson))
+        return OK if all(answer.grade is Grade.RIGHT for answer in answers) else NOT_RIGHT
+
+
+@cli.command()
 @click.argument("query", nargs=-1)
 @click.pass_obj
 def cheatsheet(options: Options, query: tuple[str, ...]) -> int:

@@ -5,6 +5,7 @@ and look up progress here, and nowhere else, so that the same text always gets
 the same verdict and is recorded once. Nothing here prints or asks.
 """
 
+from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -23,6 +24,8 @@ from tutor.places import Places, find_places
 from tutor.progress.state import State
 from tutor.progress.store import Store
 from tutor.progress.workspace import Workspace, WorkspaceError
+from tutor.quiz import Quiz
+from tutor.reply import Grade
 from tutor.verdict import CheckStatus, Outcome, Problem, Verdict
 
 if TYPE_CHECKING:
@@ -51,6 +54,7 @@ class Session:
         self.workspace = Workspace(home / "answers")
         self.store = Store(home / "progress.sqlite3")
         self._spare = spare
+        self.quiz = Quiz(course, self.store, lambda text, path, watch: self.run_text(text, path, watch=watch))
 
     def __enter__(self) -> Self:
         return self
@@ -205,10 +209,13 @@ class Session:
     def states(self) -> dict[str, State]:
         """Return how far the learner is with every item that has a state, by id."""
         passed, counts, seen = self.store.passed(), self.store.attempt_counts(), self.store.seen()
+        grades = self.store.grades()
         states: dict[str, State] = {}
         for entry in self.course.entries:
             if entry.id in passed:
                 states[entry.id] = State.PASSED
+            elif entry.kind is ItemKind.QUESTION:
+                states[entry.id] = _state_of_question(grades.get(entry.id, ()))
             elif entry.kind is ItemKind.EXERCISE and (entry.id in counts or self._edited(entry)):
                 states[entry.id] = State.STARTED
             else:
@@ -217,6 +224,15 @@ class Session:
             if lesson.content is None:
                 states[lesson.id] = State.BROKEN
         return states
+
+    def review_due(self) -> tuple[Entry, ...]:
+        """Return what has come back for review, longest due first: missed questions, exercises passed with help.
+
+        What the course no longer has waits in the progress file until it does.
+        """
+        now, by_id = datetime.now(UTC), self.course.by_id
+        due = [place for place in self.store.waiting() if place.is_due(now) and place.item in by_id]
+        return tuple(by_id[place.item] for place in sorted(due, key=lambda place: place.due))
 
     def aims(self, which: str) -> tuple[Standing, ...]:
         """Return how far the learner is with the course's "goals", or with the "points" of its summary."""
@@ -330,6 +346,12 @@ def _read_answer(path: Path) -> str:
         raise WorkspaceError(f"{path} is not UTF-8 text (byte {error.start}). Save it as UTF-8.") from error
     except OSError as error:
         raise WorkspaceError(f"{path} cannot be read: {error.strerror}.") from error
+
+
+def _state_of_question(grades: tuple[Grade, ...]) -> State:
+    if Grade.RIGHT in grades:
+        return State.PASSED
+    return State.STARTED if grades else State.TO_DO
 
 
 def _unreadable(exercise: str, sentence: str) -> Verdict:

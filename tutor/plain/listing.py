@@ -51,6 +51,8 @@ class LessonProgress(Struct, frozen=True):
     pages: int
     exercises_passed: int
     exercises: int
+    questions_right: int
+    questions: int
 
 
 class Progress(Struct, frozen=True):
@@ -62,6 +64,9 @@ class Progress(Struct, frozen=True):
     pages: int
     exercises_passed: int
     exercises: int
+    questions_right: int
+    questions: int
+    review_due: int
     attempts: int
     lessons: tuple[LessonProgress, ...]
     goals: tuple[Standing, ...]
@@ -117,7 +122,7 @@ def progress(session: Session) -> Progress:
     for lesson in session.course.lessons:
         if lesson.content is None:
             continue
-        pages, exercises = lesson.content.page, lesson.content.exercise
+        pages, exercises, questions = lesson.content.page, lesson.content.exercise, lesson.content.question
         lessons.append(
             LessonProgress(
                 lesson=lesson.id,
@@ -126,6 +131,8 @@ def progress(session: Session) -> Progress:
                 pages=len(pages),
                 exercises_passed=sum(states[exercise.id] is State.PASSED for exercise in exercises),
                 exercises=len(exercises),
+                questions_right=sum(states[question.id] is State.PASSED for question in questions),
+                questions=len(questions),
             )
         )
     return Progress(
@@ -135,6 +142,9 @@ def progress(session: Session) -> Progress:
         pages=sum(row.pages for row in lessons),
         exercises_passed=sum(row.exercises_passed for row in lessons),
         exercises=sum(row.exercises for row in lessons),
+        questions_right=sum(row.questions_right for row in lessons),
+        questions=sum(row.questions for row in lessons),
+        review_due=len(session.review_due()),
         attempts=sum(session.store.attempt_counts().values()),
         lessons=tuple(lessons),
         goals=session.aims("goals"),
@@ -151,12 +161,16 @@ def progress_lines(session: Session, *, width: int, ascii: bool) -> Iterator[str
     for row in whole.lessons:
         yield f"{row.title}"
         read, passed = f"{row.pages_seen} of {row.pages}", f"{row.exercises_passed} of {row.exercises}"
-        yield f"  pages read {read}, exercises passed {passed}"
+        right = f"{row.questions_right} of {row.questions}"
+        yield f"  pages read {read}, exercises passed {passed}, questions answered right {right}"
     yield ""
     yield (
         f"Altogether {whole.pages_seen} of {whole.pages} pages read, "
-        f"{whole.exercises_passed} of {whole.exercises} exercises passed, {whole.attempts} attempts made."
+        f"{whole.exercises_passed} of {whole.exercises} exercises passed, {whole.attempts} attempts made, "
+        f"{whole.questions_right} of {whole.questions} questions answered right."
     )
+    if whole.review_due:
+        yield f"Come back for review: {whole.review_due}. See them with: jax-ad-tutor quiz --review"
     if whole.place:
         yield f"You were at: {whole.place}"
 

@@ -21,6 +21,7 @@ from tutor.course.model import (
     Question,
 )
 from tutor.plain.markdown import lines
+from tutor.plain.quiz import question_lines
 from tutor.session import Session
 
 _LEVEL_WORDS = {Level.CORE: "", Level.MUST_READ: "  (must read)", Level.OPTIONAL: "  (optional)"}
@@ -44,7 +45,7 @@ def entry_lines(session: Session, entry: Entry, *, width: int, ascii: bool) -> I
         case Exercise() as exercise:
             yield from _exercise(session, exercise, width, ascii)
         case Question() as question:
-            yield from _question(question, width, ascii)
+            yield from question_lines(question, width=width, ascii=ascii)
         case Note() as note:
             yield from _titled(note.title)
             yield from lines(note.body, width=width, ascii=ascii)
@@ -112,12 +113,6 @@ def _exercise(session: Session, exercise: Exercise, width: int, ascii: bool) -> 
     yield f"A hint (there are {len(exercise.hints)}): jax-ad-tutor hint {exercise.id}"
     yield ""
     yield from (f"    {line}".rstrip() for line in session.answer(exercise.id).splitlines())
-
-
-def _question(question: Question, width: int, ascii: bool) -> Iterator[str]:
-    yield from lines(question.prompt, width=width, ascii=ascii)
-    for letter, option in zip("abcdefghijklmnopqrstuvwxyz", question.option, strict=False):
-        yield f"  {letter}) {option.text}"
 
 
 def card_lines(card: Card, *, width: int, ascii: bool) -> Iterator[str]:

@@ -14,7 +14,8 @@ from tutor.course.model import Entry, ItemKind, Page
 from tutor.plain.listing import listing_lines, progress_lines
 from tutor.plain.markdown import lines
 from tutor.plain.pages import card_lines, entry_lines
-from tutor.plain.terminal import say, wants_ascii, width
+from tutor.plain.quiz import ask_all
+from tutor.plain.terminal import read_line, say, wants_ascii, width
 from tutor.plain.verdicts import verdict_lines
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
@@ -29,6 +30,8 @@ run [ID]               run the examples of this page, or one example
 check [ID]             judge your answer to this exercise
 hint [ID]              one more hint
 solution [ID]          the reference solution, after a pass or on the second ask
+quiz [LESSON]          the questions of this lesson, or of another
+review                 what has come back: missed questions, exercises passed with help
 list                   everything there is
 go ID                  go to a page or an exercise
 progress               how far you are
@@ -59,8 +62,8 @@ class _Reader:
         while True:
             sys.stdout.write("> ")
             sys.stdout.flush()
-            line = sys.stdin.readline()
-            if not line:
+            line = read_line()
+            if line is None:
                 say()
                 return 0
             command, _, argument = line.strip().partition(" ")
@@ -92,6 +95,10 @@ class _Reader:
                     _say_all(lines(text, width=width(), ascii=wants_ascii()))
             case "solution" | "s":
                 self._solution(argument or self._here().id)
+            case "quiz":
+                self._quiz(argument)
+            case "review":
+                self._review()
             case "list" | "l":
                 _say_all(listing_lines(self._session))
             case "progress" | "p":
@@ -105,10 +112,15 @@ class _Reader:
         return self._stops[self._position]
 
     def _find(self, item: str | None) -> int:
-        """Return the position of an item, else of the page it is placed on, else of the first stop."""
+        """Return the position of an item, else of the page it is placed on, of its lesson, of the first stop."""
         exact = (position for position, entry in enumerate(self._stops) if entry.id == item)
         around = (position for position, entry in enumerate(self._stops) if item in _placed(entry))
-        return next(exact, next(around, 0))
+        found = self._session.course.by_id.get(item or "")
+        lesson = found.lesson if found is not None else None
+        within = (
+            position for position, entry in enumerate(self._stops) if lesson is not None and entry.lesson is lesson
+        )
+        return next(exact, next(around, next(within, 0)))
 
     def _move(self, step: int) -> None:
         if not 0 <= self._position + step < len(self._stops):
@@ -122,6 +134,11 @@ class _Reader:
         say()
         _say_all(entry_lines(self._session, here, width=width(), ascii=wants_ascii()))
         say(f"({self._position + 1} of {len(self._stops)})")
+        following = self._stops[self._position + 1 : self._position + 2]
+        if here.lesson is not None and not any(entry.lesson is here.lesson for entry in following):
+            questions = self._session.quiz.of_lesson(here.lesson.id)
+            if questions:
+                say(f"This lesson has {len(questions)} questions. Type quiz to answer them.")
         self._session.see(here.id)
         self._session.go_to(here.id)
 
@@ -134,6 +151,25 @@ class _Reader:
             verdict = self._session.run_example(example, _print_output)
             if not verdict.passed:
                 self._tell(verdict)
+
+    def _quiz(self, lesson: str) -> None:
+        here = self._here().lesson
+        entries = self._session.quiz.of_lesson(lesson or (here.id if here is not None else ""))
+        if entries:
+            ask_all(self._session, entries, say, width=width(), ascii=wants_ascii())
+        else:
+            say("This lesson has no questions.")
+
+    def _review(self) -> None:
+        due = self._session.review_due()
+        questions = [entry for entry in due if entry.kind is ItemKind.QUESTION]
+        if not due:
+            say("Nothing has come back for review.")
+        for entry in due:
+            if entry.kind is ItemKind.EXERCISE:
+                say(f"Do this exercise once more, without help: {entry.title}  (go {entry.id})")
+        if questions:
+            ask_all(self._session, questions, say, width=width(), ascii=wants_ascii())
 
     def _solution(self, exercise: str) -> None:
         if self._session.ask_for_solution(exercise):

@@ -54,6 +54,12 @@ def say(text: str = "", *, error: bool = False, end: str = "\n") -> None:
     stream.write(shown(printable(text), stream.encoding or "ascii") + end)
 
 
+def read_line() -> str | None:
+    """Read a line of standard input, without its end; None at the end of the input."""
+    line = sys.stdin.readline()
+    return line.rstrip("\r\n") if line else None
+
+
 def shown(text: str, encoding: str) -> str:
     """Return `text` with stand-ins for what `encoding` cannot write."""
     try:

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class State(StrEnum):
-    """Pages and examples go from `TO_DO` to `SEEN`, exercises over `STARTED` to `PASSED`.
+    """Pages and examples go from `TO_DO` to `SEEN`, exercises and questions over `STARTED` to `PASSED`.
 
     `BROKEN` is an item whose lesson cannot be read.
     """

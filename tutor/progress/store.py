@@ -16,6 +16,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from tutor.progress.review import Turn, Waiting, waiting
+from tutor.reply import Grade, Reply
 from tutor.verdict import Outcome, Verdict
 
 type Value = str | int | float | bytes | None
@@ -36,6 +38,20 @@ _MIGRATIONS = (
     create table seen (item text primary key, at text not null);
     create table place (one integer primary key check (one = 1), item text not null);
     """,
+    """
+    create table reply (
+        id integer primary key,
+        question text not null,
+        at text not null,
+        grade text not null,
+        reply text not null
+    );
+    create index reply_by_question on reply (question, id);
+    alter table attempt add column helped integer not null default 0;
+    update attempt set helped = 1 where exercise in (
+        select exercise from hint where shown > 0 union select exercise from solution where asked > 1
+    );
+    """,
 )
 _BUSY_SECONDS = 5.0
 
@@ -49,6 +65,16 @@ class Attempt(Struct, frozen=True):
     outcome: Outcome
     text: str
     verdict: Verdict
+
+
+class Answered(Struct, frozen=True):
+    """One answer to a question, as it was given; `at` is UTC, ISO 8601."""
+
+    id: int
+    question: str
+    at: str
+    grade: Grade
+    reply: Reply
 
 
 class Store:
@@ -67,10 +93,11 @@ class Store:
             return tuple(self._warnings)
 
     def record_attempt(self, exercise: str, text: str, verdict: Verdict) -> None:
-        """Keep one attempt, whole."""
+        """Keep one attempt, whole, and whether hints or the solution had been shown by then."""
+        helped = self.hints_shown(exercise) > 0 or self.solution_asked(exercise) > 1
         self._write(
-            "insert into attempt (exercise, at, outcome, text, verdict) values (?, ?, ?, ?, ?)",
-            (exercise, _now(), verdict.outcome.value, text, msgspec.json.encode(verdict).decode()),
+            "insert into attempt (exercise, at, outcome, text, verdict, helped) values (?, ?, ?, ?, ?, ?)",
+            (exercise, _now(), verdict.outcome.value, text, msgspec.json.encode(verdict).decode(), helped),
         )
 
     def attempts(self, exercise: str) -> tuple[Attempt, ...]:
@@ -101,6 +128,41 @@ class Store:
         """Return the exercises that were passed at least once."""
         rows = self._read("select distinct exercise from attempt where outcome = ?", (Outcome.PASSED.value,))
         return frozenset(str(row[0]) for row in rows)
+
+    def record_reply(self, question: str, grade: Grade, reply: Reply) -> None:
+        """Keep one answer to a question, whole; once this returns, a power cut does not take it."""
+        self._write(
+            "insert into reply (question, at, grade, reply) values (?, ?, ?, ?)",
+            (question, _now(), grade.value, msgspec.json.encode(reply).decode()),
+        )
+
+    def replies(self, question: str) -> tuple[Answered, ...]:
+        """Return every answer to `question`, newest first."""
+        rows = self._read(
+            "select id, question, at, grade, reply from reply where question = ? order by id desc", (question,)
+        )
+        return tuple(
+            Answered(int(row[0]), str(row[1]), str(row[2]), Grade(row[3]), msgspec.json.decode(row[4], type=Reply))
+            for row in rows
+        )
+
+    def grades(self) -> dict[str, tuple[Grade, ...]]:
+        """Return the grades of every question that was answered, oldest first."""
+        found: dict[str, tuple[Grade, ...]] = {}
+        for question, grade in self._read("select question, grade from reply order by id"):
+            found[question] = (*found.get(question, ()), Grade(grade))
+        return found
+
+    def waiting(self) -> tuple[Waiting, ...]:
+        """Return what is in the review queue, due or not: missed questions, and exercises first passed with help."""
+        turns: dict[str, list[Turn]] = {}
+        for question, at, grade in self._read("select question, at, grade from reply order by id"):
+            turns.setdefault(question, []).append(Turn(datetime.fromisoformat(at), grade == Grade.RIGHT))
+        passes = "select exercise, at, helped from attempt where outcome = ? order by id"
+        for exercise, at, helped in self._read(passes, (Outcome.PASSED.value,)):
+            known = exercise in turns or not int(helped)
+            turns.setdefault(exercise, []).append(Turn(datetime.fromisoformat(at), known))
+        return tuple(place for item in turns if (place := waiting(item, turns[item])) is not None)
 
     def hints_shown(self, exercise: str) -> int:
         """Return how many hints for `exercise` were shown."""

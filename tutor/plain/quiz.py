@@ -1,0 +1,172 @@
+"""Questions, line by line: asks, reads one reply, and says what it came to.
+
+For the command `quiz` and for plain mode. An empty line passes a question
+over; `quit` or the end of the input ends the quiz. `tell` writes one line, so
+that the command can keep its standard output for JSON.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from tutor.course.grading import BadReply, Graded, Ticked, letters
+from tutor.course.model import Entry, Question, QuestionKind
+from tutor.plain.markdown import lines
+from tutor.plain.terminal import read_line
+from tutor.reply import Grade, Reply
+from tutor.session import Session
+
+type Tell = Callable[[str], None]
+
+_WORDS = {"r": Grade.RIGHT, "p": Grade.PARTLY, "w": Grade.WRONG}
+
+
+class _Passed(Exception):
+    """The learner passes a question over."""
+
+
+class _Ended(Exception):
+    """The learner, or the input, ends the quiz."""
+
+
+def ask_all(session: Session, entries: Iterable[Entry], tell: Tell, *, width: int, ascii: bool) -> tuple[Graded, ...]:
+    """Ask questions one after the other, and return what the answers came to."""
+    found: list[Graded] = []
+    asking = [entry.item for entry in entries if isinstance(entry.item, Question)]
+    try:
+        for number, question in enumerate(asking, 1):
+            tell("")
+            tell(f"Question {number} of {len(asking)}")
+            for line in question_lines(question, width=width, ascii=ascii):
+                tell(line)
+            try:
+                graded = _ask(session, question, tell, width, ascii)
+            except _Passed:
+                tell("Passed over.")
+                continue
+            found.append(graded)
+            for line in graded_lines(session, graded, width=width, ascii=ascii):
+                tell(line)
+    except _Ended:
+        tell("")
+    tell(f"{sum(one.grade is Grade.RIGHT for one in found)} of {len(found)} answers right.")
+    return tuple(found)
+
+
+def question_lines(question: Question, *, width: int, ascii: bool) -> Iterator[str]:
+    """Yield what is asked: the prompt, the code to predict, the options with their letters."""
+    yield from lines(question.prompt, width=width, ascii=ascii)
+    if question.code:
+        yield from (f"    {line}".rstrip() for line in question.code.strip("\n").splitlines())
+        yield ""
+    for letter, text in letters(question).items():
+        yield from _after(f"  {letter}) ", text, width, ascii)
+
+
+def graded_lines(session: Session, graded: Graded, *, width: int, ascii: bool) -> Iterator[str]:
+    """Yield what an answer came to: right or not, why, and what to reread."""
+    yield ""
+    yield graded.sentence
+    for option in graded.options:
+        if option.chosen or option.right:
+            yield from _after(f"  {option.letter}) ", f"{option.text}  [{judged(option)}]", width, ascii)
+            yield from _after("     ", option.why, width, ascii)
+    if graded.expected and session.quiz.question(graded.question).kind is not QuestionKind.RECALL:
+        yield "The answer:"
+        yield from (f"    {line}" for line in graded.expected.splitlines())
+    if graded.explanation:
+        yield from lines(graded.explanation, width=width, ascii=ascii)
+    if graded.page is not None:
+        yield f"To reread: jax-ad-tutor show {graded.page}"
+
+
+def judged(option: Ticked) -> str:
+    """Return in words whether an option was chosen, and whether it is right."""
+    if option.chosen:
+        return "chosen, right" if option.right else "chosen, wrong"
+    return "not chosen, right" if option.right else "not chosen, wrong"
+
+
+def _after(lead: str, text: str, width: int, ascii: bool) -> Iterator[str]:
+    """Yield a short Markdown text after a lead, further lines below its first word."""
+    rows = [row for row in lines(text, width=width - len(lead), ascii=ascii) if row]
+    for number, row in enumerate(rows):
+        yield f"{lead if number == 0 else ' ' * len(lead)}{row}"
+
+
+def _ask(session: Session, question: Question, tell: Tell, width: int, ascii: bool) -> Graded:
+    """Ask until there is a reply that can be graded."""
+    while True:
+        tell(_wanted(question))
+        try:
+            return session.quiz.answer(question.id, _reply(question, tell, width, ascii))
+        except BadReply as error:
+            tell(str(error))
+
+
+def _wanted(question: Question) -> str:
+    match question.kind:
+        case QuestionKind.CHOICE:
+            return "Your answer, one letter:"
+        case QuestionKind.CHOICES:
+            return "Your answer, all letters that are right:"
+        case QuestionKind.NUMBER:
+            return "Your answer, a number:"
+        case QuestionKind.PREDICT:
+            count = _printed_lines(question)
+            return f"What it prints, {count} {'line' if count == 1 else 'lines'}:"
+        case QuestionKind.RECALL:
+            return "Your answer in your own words, one line:"
+
+
+def _printed_lines(question: Question) -> int:
+    return len(question.model.strip("\n").splitlines())
+
+
+def _reply(question: Question, tell: Tell, width: int, ascii: bool) -> Reply:
+    text = _line()
+    match question.kind:
+        case QuestionKind.CHOICE | QuestionKind.CHOICES:
+            return Reply(chosen=_chosen(question, text))
+        case QuestionKind.NUMBER:
+            return Reply(text=text)
+        case QuestionKind.PREDICT:
+            rest = [_raw_line() for _ in range(_printed_lines(question) - 1)]
+            return Reply(text="\n".join([text, *rest]))
+        case QuestionKind.RECALL:
+            tell("The model answer:")
+            for line in lines(question.model, width=width, ascii=ascii):
+                tell(line)
+            return Reply(text=text, grade=_own_grade(tell))
+
+
+def _chosen(question: Question, text: str) -> tuple[str, ...]:
+    by_letter = letters(question)
+    named = dict.fromkeys(character for character in text.lower() if character not in " ,;.)")
+    unknown = [character for character in named if character not in by_letter]
+    if unknown:
+        raise BadReply(f"There is no option {unknown[0]}. The letters are: {', '.join(by_letter)}.")
+    return tuple(by_letter[letter] for letter in named)
+
+
+def _own_grade(tell: Tell) -> Grade:
+    while True:
+        tell("Did you have it right, partly, or wrong? r, p or w:")
+        text = _raw_line().strip().lower()
+        if text in _WORDS or text in list(Grade):
+            return _WORDS[text[0]]
+
+
+def _line() -> str:
+    """Read a line that begins a reply."""
+    text = _raw_line()
+    if not text.strip():
+        raise _Passed
+    if text.strip().lower() == "quit":
+        raise _Ended
+    return text
+
+
+def _raw_line() -> str:
+    line = read_line()
+    if line is None:
+        raise _Ended
+    return line
