@@ -63,6 +63,64 @@ hints = ["A first hint.", "A second hint."]
 seconds = 5
 pages = ["first-page"]
 '''
+QUESTIONS = """
+[[question]]
+id = "q-one"
+kind = "choice"
+prompt = "Which slope has `2x` [/b]?"
+page = "first-page"
+explanation = "A line has one slope, $x^2$ has many."
+[[question.option]]
+text = "`1`"
+why = "That is the slope of `x` [/b]."
+[[question.option]]
+text = "two"
+right = true
+why = "Twice as steep."
+[[question.option]]
+text = "none"
+why = "It has one."
+
+[[question]]
+id = "q-some"
+kind = "choices"
+prompt = "Which are even?"
+explanation = "Even numbers."
+[[question.option]]
+text = "two"
+right = true
+why = "Yes, 1 and 1."
+[[question.option]]
+text = "three"
+why = "Three is odd."
+[[question.option]]
+text = "four"
+right = true
+why = "Yes, 2 and 2."
+
+[[question]]
+id = "q-number"
+kind = "number"
+prompt = "One third?"
+answer = 0.333
+tolerance = 0.001
+explanation = "1 by 3."
+
+[[question]]
+id = "q-predict"
+kind = "predict"
+prompt = "What does it print?"
+code = "import numpy as np\\nprint(np.array([1.0, 10.0]))"
+model = "[ 1. 10.]"
+explanation = "An array, padded."
+
+[[question]]
+id = "q-recall"
+kind = "recall"
+prompt = "Why?"
+model = "Because of the *chain rule*."
+explanation = "The chain rule counts."
+"""
 
 
 @pytest.fixture(scope="session")
@@ -77,6 +135,12 @@ def host(cache: Path) -> Iterator[Host]:
     with Host(cache) as host:
         host.prepare()
         yield host
+
+
+@pytest.fixture
+def with_questions(make_course: MakeCourse) -> Path:
+    """A small course whose lesson ends with a question of each kind."""
+    return make_course(**{"lessons/first/lesson.toml": LESSON + QUESTIONS})
 
 
 @pytest.fixture

@@ -6,9 +6,11 @@ import sys
 import threading
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from tutor.progress.store import Store
+from tutor.progress.store import _MIGRATIONS, Store
+from tutor.reply import Grade, Reply
 from tutor.verdict import CheckResult, CheckStatus, Outcome, Verdict
 
 PASSED = Verdict("an-exercise", Outcome.PASSED, "All checks hold.", (CheckResult("holds", CheckStatus.PASSED),))
@@ -151,3 +153,73 @@ def test_a_killed_writer_leaves_a_sound_file(path: Path) -> None:
     store = Store(path)
     assert store.warnings == ()
     assert {f"page-{number}" for number in shown} <= store.seen()
+
+
+def test_answers_to_questions_come_back_whole_and_newest_first(path: Path) -> None:
+    store = Store(path)
+    store.record_reply("q", Grade.WRONG, Reply(chosen=("a text [/b]",)))
+    store.record_reply("q", Grade.RIGHT, Reply(text="1\n2"))
+    store.close()
+
+    newest, oldest = Store(path).replies("q")
+    assert (newest.grade, newest.reply) == (Grade.RIGHT, Reply(text="1\n2"))
+    assert (oldest.grade, oldest.reply) == (Grade.WRONG, Reply(chosen=("a text [/b]",)))
+    assert Store(path).grades() == {"q": (Grade.WRONG, Grade.RIGHT)}
+
+
+def test_a_file_from_before_the_questions_keeps_everything_and_knows_who_had_help(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    old = sqlite3.connect(path)
+    old.executescript(_MIGRATIONS[0])
+    old.execute("pragma user_version = 1")
+    verdict = msgspec.json.encode(PASSED).decode()
+    for exercise in ("alone", "with-a-hint"):
+        old.execute(
+            "insert into attempt (exercise, at, outcome, text, verdict) values (?, ?, ?, ?, ?)",
+            (exercise, "2026-03-01T10:00:00+00:00", "passed", "x = 1\n", verdict),
+        )
+    old.execute("insert into hint values ('with-a-hint', 1)")
+    old.commit()
+    old.close()
+
+    store = Store(path)
+    assert store.warnings == ()
+    assert store.passed() == {"alone", "with-a-hint"}
+    assert [place.item for place in store.waiting()] == ["with-a-hint"]
+    store.record_reply("q", Grade.RIGHT, Reply(text="1"))
+    assert Store(path).grades() == {"q": (Grade.RIGHT,)}
+
+
+def test_only_an_exercise_first_passed_with_help_waits_for_review(path: Path) -> None:
+    store = Store(path)
+    store.record_attempt("alone", "x", PASSED)
+    store.show_hints("alone", 1)
+    store.record_attempt("alone", "x", PASSED)
+    store.ask_solution("asked-once")
+    store.record_attempt("asked-once", "x", PASSED)
+    store.ask_solution("seen")
+    store.ask_solution("seen")
+    store.record_attempt("seen", "x", FAILED)
+    assert store.waiting() == ()
+    store.record_attempt("seen", "x", PASSED)
+    assert [place.item for place in store.waiting()] == ["seen"]
+
+
+def test_a_killed_quiz_keeps_every_answer_that_was_shown_as_saved(path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path\n"
+        "from tutor.progress.store import Store\nfrom tutor.reply import Grade, Reply\n"
+        "store = Store(Path(sys.argv[1]))\n"
+        "for number in range(10**6):\n"
+        "    store.record_reply(f'q-{number}', Grade.WRONG, Reply(text='x')); print(number, flush=True)\n"
+    )
+    writer = subprocess.Popen([sys.executable, "-c", program, str(path)], stdout=subprocess.PIPE, text=True)
+    assert writer.stdout is not None
+    shown = [int(writer.stdout.readline()) for _ in range(20)]
+    writer.kill()
+    shown += [int(line) for line in writer.stdout]
+    writer.wait()
+
+    store = Store(path)
+    assert store.warnings == ()
+    assert {f"q-{number}" for number in shown} <= set(store.grades())

@@ -109,8 +109,8 @@ def _in_numbers(ticked: tuple[Ticked, ...]) -> str:
 
 def _number(question: Question, reply: Reply) -> Graded:
     got, wanted = _as_number(reply.text), question.answer if question.answer is not None else math.nan
-    close = abs(got - wanted) <= question.tolerance + _ROUNDING * max(1.0, abs(wanted))
-    if got == wanted or close:
+    margin = question.tolerance + _ROUNDING * max(1.0, abs(wanted)) if math.isfinite(wanted) else 0.0
+    if got == wanted or abs(got - wanted) <= margin:
         return _graded(question, Grade.RIGHT, "Right.", f"{wanted:g}")
     sentence = "Not right: the sign is flipped." if got == -wanted else "Not right."
     return _graded(question, Grade.WRONG, sentence, f"{wanted:g}")

@@ -64,6 +64,8 @@ class TutorApp(App[int]):
         for binding in self._shown_keys:
             what = f"{binding.description}, with {key_name(binding.key)}"
             yield SystemCommand(f"{binding.tooltip}", what, partial(self.main.run_action, binding.action))
+        what = "Missed questions, and exercises passed with help, that have come back"
+        yield SystemCommand("Review", what, self.main.action_review)
         own = {"Keys"}
         yield from (command for command in super().get_system_commands(screen) if command.title not in own)
 

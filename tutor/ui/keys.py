@@ -50,6 +50,7 @@ PANE_KEYS = (
     ("Escape", "Leave the editor, the verdict or the outline; never quits"),
     ("Tab", "In the editor: indent. Elsewhere: the next thing on the page"),
     ("Enter", "On an example: run it. On an exercise: open it. On a verdict: reread its page"),
+    ("a b c Space Enter", "On a question: tick an option; Enter answers, then goes to the next question"),
     ("t", "On a verdict: fold or unfold the traceback"),
     ("Left Right", "On an example: move along lines that are too long"),
     ("j k space b g G", "Move in whatever has the focus"),

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from textual.message import Message
 
+from tutor.course.grading import Graded
+from tutor.reply import Reply
 from tutor.verdict import Verdict
 from tutor.worker.messages import AnyEvent
 
@@ -80,3 +82,44 @@ class RunFailed(Message):
 
     item: str
     sentence: str
+
+
+@dataclass
+class QuestionAnswered(Message):
+    """The learner gave an answer; it is neither graded nor saved yet."""
+
+    question: str
+    reply: Reply
+
+
+@dataclass
+class QuestionGraded(Message):
+    """The answer is graded and saved."""
+
+    graded: Graded
+
+
+@dataclass
+class QuestionRefused(Message):
+    """There is no grade, and nothing was saved; `sentence` says why."""
+
+    question: str
+    sentence: str
+
+
+@dataclass
+class QuestionGrew(Message):
+    """A question shows more than before, which ought to be seen."""
+
+    question: str
+
+
+@dataclass
+class QuestionDone(Message):
+    """The learner has read what the answer came to, and wants to go on."""
+
+    question: str
+
+
+class ReviewChosen(Message):
+    """The learner wants to see what has come back for review."""

@@ -21,8 +21,22 @@ class Route:
 
     @cached_property
     def stops(self) -> tuple[Entry, ...]:
-        """Pages and exercises, in teaching order."""
-        return tuple(entry for entry in self._course.entries if entry.kind in _STOPS)
+        """Pages and exercises, in teaching order, and for the questions of each lesson the first of them."""
+        first = {entries[0].id for entries in self.questions.values()}
+        return tuple(entry for entry in self._course.entries if entry.kind in _STOPS or entry.id in first)
+
+    @cached_property
+    def questions(self) -> dict[str, tuple[Entry, ...]]:
+        """The questions of each lesson that has any, by the lesson's folder name."""
+        found: dict[str, list[Entry]] = {}
+        for entry in self._course.entries:
+            if entry.kind is ItemKind.QUESTION and entry.lesson is not None:
+                found.setdefault(entry.lesson.folder.name, []).append(entry)
+        return {name: tuple(entries) for name, entries in found.items()}
+
+    def asked_with(self, entry: Entry) -> tuple[Entry, ...]:
+        """Return the questions that stand together with a question: those of its lesson."""
+        return self.questions.get(entry.lesson.folder.name, ()) if entry.lesson is not None else ()
 
     @cached_property
     def by_lesson(self) -> dict[str, tuple[Entry, ...]]:
@@ -50,13 +64,23 @@ class Route:
 
         An item that is no stop counts as being where its page is.
         """
-        stop = here if here.id in self._positions else self.page_of(here)
+        stop = here if here.id in self._positions else self._stop_of(here)
         position = (self._positions[stop.id] if stop is not None and stop.id in self._positions else -1) + by
         return self.stops[position] if 0 <= position < len(self.stops) else None
+
+    def _stop_of(self, entry: Entry) -> Entry | None:
+        if entry.kind is ItemKind.QUESTION:
+            return next(iter(self.asked_with(entry)), None)
+        return self.page_of(entry)
 
     def broken(self, name: str) -> Lesson | None:
         """Return the lesson of this id if it could not be read."""
         return next((lesson for lesson in self._course.lessons if lesson.id == name and lesson.content is None), None)
+
+
+def heading(stop: Entry) -> str:
+    """Return what a stop is called where it is listed."""
+    return "Questions" if stop.kind is ItemKind.QUESTION else stop.title
 
 
 def placed_on(page: Page) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from textual.containers import Horizontal
 from textual.widgets import Markdown
 
 from tutor.course.course import UnknownId
-from tutor.course.model import Entry, Exercise, Page
+from tutor.course.model import Entry, Exercise, Page, Question
 from tutor.session import Session
 from tutor.ui.desk import Desk
 from tutor.ui.keys import SCREEN_KEYS
@@ -35,7 +35,7 @@ from tutor.ui.screens.ask import Ask
 from tutor.ui.screens.cheatsheet import CheatSheet
 from tutor.ui.screens.keys import KeySheet
 from tutor.ui.screens.lens import LensScreen
-from tutor.ui.screens.panes import PanedScreen
+from tutor.ui.screens.quizzing import QuizzingScreen
 from tutor.ui.screens.solution import SolutionView
 from tutor.ui.widgets.keybar import KeyBar
 from tutor.ui.widgets.outline import Outline
@@ -47,15 +47,15 @@ from tutor.worker.broken import TutorBroken
 _NO_EXERCISE = "No exercise is open here. Enter on an exercise of a page opens it."
 
 
-class MainScreen(PanedScreen):
+class MainScreen(QuizzingScreen):
     """Everything a learner does most of the time."""
 
     BINDINGS = list(SCREEN_KEYS)
 
     def __init__(self, session: Session, start: str | None, *, ascii: bool, keys: Sequence[Binding]) -> None:
-        self._route = Route(session.course)
-        super().__init__(Outline(session.course, self._route), PageView(session, ascii=ascii), WorkPane(ascii=ascii))
-        self.session = session
+        route = Route(session.course)
+        outline = Outline(session.course, route)
+        super().__init__(session, route, outline, PageView(session, ascii=ascii), WorkPane(ascii=ascii))
         self._start = start
         self._keys = keys
         self._here: Entry | None = None
@@ -95,7 +95,10 @@ class MainScreen(PanedScreen):
             await self._nothing_to_show()
             return
         page = self._route.page_of(entry)
-        if page is None:
+        if isinstance(entry.item, Question):
+            self.lay_work_aside()
+            await self.ask(entry)
+        elif page is None:
             await self._page.show_reference(entry)
             self.session.see(entry.id)
         elif isinstance(page.item, Page) and page.lesson is not None:
@@ -106,9 +109,9 @@ class MainScreen(PanedScreen):
         self.session.go_to(entry.id)
         if isinstance(entry.item, Exercise):
             self._open_exercise(entry.item)
-        else:
+        elif not isinstance(entry.item, Question):
             self._show_part(entry)
-        self._show_progress()
+        self.show_progress()
 
     async def on_item_chosen(self, message: ItemChosen) -> None:
         """Go to what a widget asked for."""
@@ -129,6 +132,10 @@ class MainScreen(PanedScreen):
         """Go to the page or exercise before."""
         await self._step(-1)
 
+    async def go_on(self) -> None:
+        """Go on after the last question."""
+        await self._step(+1)
+
     async def _step(self, by: int) -> None:
         stop = self._route.step(self._here, by) if self._here is not None else None
         if stop is not None:
@@ -140,7 +147,7 @@ class MainScreen(PanedScreen):
         broken = next((lesson for lesson in self.session.course.lessons if lesson.content is None), None)
         if broken is not None:
             await self._page.show_broken(broken)
-        self._show_progress()
+        self.show_progress()
 
     def _open_exercise(self, exercise: Exercise) -> None:
         if not self._desk.open(exercise):
@@ -154,12 +161,17 @@ class MainScreen(PanedScreen):
         page = self._route.page_of(entry)
         open_ = self._desk.exercise
         if open_ is not None and not (page and isinstance(page.item, Page) and open_.id in placed_on(page.item)):
-            self._desk.leave()
-            self.put_work_away()
+            self.lay_work_aside()
         self.focus_pane("page")
         if (program := self._page.program(entry.id)) is not None:
             program.focus(scroll_visible=False)
             self._page.bring_into_view(program)
+
+    def lay_work_aside(self) -> None:
+        """Save the open exercise and give its room to the page."""
+        if self._desk.exercise is not None:
+            self._desk.leave()
+            self.put_work_away()
 
     # The answer
 
@@ -188,8 +200,11 @@ class MainScreen(PanedScreen):
         """Put everything typed on the disk; called at every end, a crash too."""
         self._desk.close()
 
-    def action_check(self) -> None:
-        """Judge the text on the screen."""
+    async def action_check(self) -> None:
+        """Judge the text on the screen, or the answer to a question."""
+        if self.pane == "page" and (card := self._page.question_at_hand()) is not None:
+            await card.action_answer()
+            return
         if not self._open_at_hand():
             return
         # Keys and pastes that came before this one may still wait in the editor's queue.
@@ -206,7 +221,8 @@ class MainScreen(PanedScreen):
 
     def action_stop(self) -> None:
         """End the run."""
-        self._runs.stop()
+        if not self._questions.stop():
+            self._runs.stop()
 
     def on_program_started(self, message: ProgramStarted) -> None:
         """Run an example or a figure."""
@@ -223,7 +239,7 @@ class MainScreen(PanedScreen):
     def on_run_ended(self, message: RunEnded) -> None:
         """Show the verdict, and how far the learner is now."""
         self._runs.ended(message, self._route.step(self._here, +1) if self._here is not None else None)
-        self._show_progress()
+        self.show_progress()
 
     def on_run_failed(self, message: RunFailed) -> None:
         """Say that the tutor could not do it."""
@@ -295,6 +311,13 @@ class MainScreen(PanedScreen):
             self.notify(_NO_EXERCISE, markup=False)
         return self._desk.exercise
 
+    def _outlined(self) -> str:
+        """Return the item that the outline marks as where the learner is."""
+        if self._here is None:
+            return ""
+        asked = self._route.asked_with(self._here) if isinstance(self._here.item, Question) else ()
+        return asked[0].id if asked else self._here.id
+
     def _tell_warnings(self) -> None:
         """Tell what went wrong with the learner's own files since the last time, until it is read."""
         news = self.session.warnings[self._told :]
@@ -302,9 +325,10 @@ class MainScreen(PanedScreen):
         if news:
             self.app.push_screen(Ask("\n\n".join(news), {"read": "I have read this"}, careful="read"))
 
-    def _show_progress(self) -> None:
+    def show_progress(self) -> None:
+        """Show how far the learner is, in every place that shows it."""
         states = self.session.states()
-        self._outline.show(states, self._here.id if self._here is not None else "")
+        self._outline.show(states, self._outlined(), len(self.session.review_due()))
         if self._desk.exercise is not None:
             self._page.show_state(self._desk.exercise.id, states[self._desk.exercise.id])
         lesson = self._here.lesson if self._here is not None else None

@@ -15,11 +15,12 @@ from textual.widgets.option_list import Option
 from tutor.course.course import Course
 from tutor.course.model import Entry, ItemKind, Lesson
 from tutor.progress.state import State
-from tutor.ui.messages import ItemChosen
-from tutor.ui.route import Route
+from tutor.ui.messages import ItemChosen, ReviewChosen
+from tutor.ui.route import Route, heading
 from tutor.ui.widgets.words import MUTED, STATE_SIGNS
 
 _SHOWN_WHOLE = 120
+_REVIEW = "review:"
 _DONE = (State.SEEN, State.PASSED)
 
 
@@ -39,10 +40,11 @@ class Outline(OptionList):
         self._route = route
         self._states: dict[str, State] = {}
         self._here = ""
+        self._due = 0
 
-    def show(self, states: dict[str, State], here: str) -> None:
-        """Fill the list anew and put the cursor on `here`, keeping the place in it."""
-        self._states, self._here = states, here
+    def show(self, states: dict[str, State], here: str, due: int) -> None:
+        """Fill the list anew and put the cursor on `here`, keeping the place in it; `due` things are for review."""
+        self._states, self._here, self._due = states, here, due
         if self.size.width:
             self._fill()
 
@@ -55,6 +57,9 @@ class Outline(OptionList):
         """Tell the screen where to go."""
         event.stop()
         if event.option_id is None:
+            return
+        if event.option_id == _REVIEW:
+            self.post_message(ReviewChosen())
             return
         name = event.option_id.removeprefix("lesson:")
         stops = self._route.by_lesson.get(name, ()) if name != event.option_id else ()
@@ -79,6 +84,10 @@ class Outline(OptionList):
         is_short = len(self._route.stops) <= _SHOWN_WHOLE
         entry = self._course.by_id.get(self._here)
         here = entry.lesson if entry is not None else None
+        if self._due:
+            due = Content.styled(f"{self._due} due", "$text-warning")
+            yield Option(_spread(Content.styled("… Review", "bold $text-warning"), due, width), id=_REVIEW)
+            yield Option("", disabled=True)
         for number, lesson in enumerate(self._course.lessons):
             if number and is_short:
                 yield Option("", disabled=True)
@@ -93,18 +102,30 @@ class Outline(OptionList):
 
     def _heading(self, lesson: Lesson, stops: tuple[Entry, ...], width: int) -> Content:
         number = lesson.content.number if lesson.content is not None else ""
-        done = sum(self._states[stop.id] in _DONE for stop in stops)
+        done = sum(self._state(stop) in _DONE for stop in stops)
         left = Content.assemble((f"{number} ", "bold $text-accent"), (lesson.title, "bold"))
         return _spread(left, Content.styled(f"{done}/{len(stops)}", MUTED), width)
 
     def _stop(self, stop: Entry, width: int) -> Content:
-        state = self._states[stop.id]
+        state = self._state(stop)
         sign, style = STATE_SIGNS[state]
-        is_exercise = stop.kind is ItemKind.EXERCISE
-        word = str(state) if is_exercise and state is not State.TO_DO else ""
+        is_page = stop.kind is ItemKind.PAGE
+        word = "" if is_page or state is State.TO_DO else str(state)
+        if stop.kind is ItemKind.QUESTION and state is State.STARTED:
+            asked = self._route.asked_with(stop)
+            word = f"{sum(self._states[one.id] is State.PASSED for one in asked)}/{len(asked)} right"
         look = "bold" if stop.id == self._here else MUTED if state is State.SEEN else ""
-        left = Content.assemble("  " if is_exercise else "", (f"{sign} ", style), (stop.title, look))
+        left = Content.assemble("" if is_page else "  ", (f"{sign} ", style), (heading(stop), look))
         return _spread(left, Content.styled(word, style), width)
+
+    def _state(self, stop: Entry) -> State:
+        """Return the state of a stop; for questions, that of all of the lesson's together."""
+        if stop.kind is not ItemKind.QUESTION:
+            return self._states[stop.id]
+        states = {self._states[one.id] for one in self._route.asked_with(stop)}
+        if states == {State.PASSED}:
+            return State.PASSED
+        return State.TO_DO if states == {State.TO_DO} else State.STARTED
 
 
 def _line(left: str, right: str, style: str, width: int) -> Content:

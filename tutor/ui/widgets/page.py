@@ -1,6 +1,7 @@
 """A page of a lesson: prose, programs, figures and exercises, in teaching order."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -13,13 +14,14 @@ from tutor.course.aims import as_markdown
 from tutor.course.blocks import Aims, Placed, split_body
 from tutor.course.blocks import Prose as ProseBlock
 from tutor.course.course import CourseError, UnknownId
-from tutor.course.model import Entry, Example, Exercise, Figure, ItemKind, Lesson, Level, Page
+from tutor.course.model import Entry, Example, Exercise, Figure, ItemKind, Lesson, Level, Page, Question
 from tutor.progress.state import State
 from tutor.session import Session
 from tutor.ui.widgets.exercise import ExerciseCard
 from tutor.ui.widgets.figure import Drawing
 from tutor.ui.widgets.program import Program
 from tutor.ui.widgets.prose import Prose
+from tutor.ui.widgets.question import QuestionCard
 from tutor.ui.widgets.reference import reference
 from tutor.ui.widgets.words import MUTED
 
@@ -65,8 +67,24 @@ class PageView(VerticalScroll, can_focus=True):
         mistakes = [Static(Content(str(mistake)), classes="mistake") for mistake in lesson.mistakes]
         await self._fill([Static(title, classes="page-title"), *mistakes, Static(Content("The others still open."))])
 
+    async def show_items(self, title: str, entries: Sequence[Entry], following: Entry | None) -> None:
+        """Show questions to answer and exercises to do, one under the other."""
+        self._shown = None
+        states = self._session.states()
+        questions = [entry.item for entry in entries if isinstance(entry.item, Question)]
+        cards: list[Widget] = []
+        for number, question in enumerate(questions, 1):
+            page = self._session.course.by_id.get(question.page or "")
+            name, place = page.title if page is not None else "", (number, len(questions))
+            cards.append(QuestionCard(question, place, states[question.id], name, ascii=self._ascii_only))
+        for entry in entries:
+            if isinstance(entry.item, Exercise):
+                cards.append(ExerciseCard(entry.item, states[entry.id], ascii=self._ascii_only))
+        head = Static(Content.styled(title, "bold"), classes="page-title")
+        await self._fill([head, *cards, self._ending(following)])
+
     async def show_reference(self, entry: Entry) -> None:
-        """Show something that stands on no page: a note, an error card, a row of the cheat sheet, a question."""
+        """Show something that stands on no page: a note, an error card, a row of the cheat sheet."""
         self._shown = None
         parts = reference(entry.item)
         title = Content.assemble((f"{entry.kind}  ", MUTED), (entry.title, "bold"))
@@ -76,6 +94,23 @@ class PageView(VerticalScroll, can_focus=True):
     def card(self, exercise: str) -> ExerciseCard | None:
         """Return the card of an exercise, if it stands on this page."""
         return next((card for card in self.query(ExerciseCard) if card.exercise.id == exercise), None)
+
+    def question_cards(self) -> list[QuestionCard]:
+        """Return the questions that are on the screen, in order."""
+        return list(self.query(QuestionCard))
+
+    def question(self, question: str) -> QuestionCard | None:
+        """Return the card of a question, if it is on the screen."""
+        return next((card for card in self.question_cards() if card.question.id == question), None)
+
+    def bring_question(self, card: QuestionCard) -> None:
+        """Scroll to a question, with the title above the first one."""
+        is_first = card is self.question_cards()[0]
+        self.bring_into_view(self.query_one(".page-title") if is_first else card, tail=card.tail)
+
+    def question_at_hand(self) -> QuestionCard | None:
+        """Return the question that has the focus."""
+        return next((card for card in self.question_cards() if card.has_focus_within), None)
 
     def exercise_at_hand(self) -> Exercise | None:
         """Return the exercise that has the focus, or the only one on the page."""
@@ -89,16 +124,22 @@ class PageView(VerticalScroll, can_focus=True):
         if (card := self.card(exercise)) is not None:
             card.show_state(state)
 
-    def bring_into_view(self, widget: Widget, *, at: int = -1, looks: int = 20) -> None:
-        """Scroll to a widget of the page, and follow it while the prose above it still takes its shape."""
-        now = widget.virtual_region.y
+    def bring_into_view(
+        self, widget: Widget, *, tail: Widget | None = None, at: tuple[int, int] = (-1, 0), looks: int = 20
+    ) -> None:
+        """Scroll to a widget of the page, and follow it while the prose in it and above still takes its shape.
+
+        Where there is no room for all of it down to the end of `tail`, that part of it is shown.
+        """
+        last = widget if tail is None or not tail.is_mounted else tail
+        now = widget.virtual_region.y, last.region.bottom - widget.region.y
         if now != at:
-            widget.scroll_visible(top=True, animate=False)
+            fits = last is widget or now[1] <= self.size.height
+            shown = widget if fits else last
+            shown.scroll_visible(top=fits or last.outer_size.height > self.size.height, animate=False)
         if looks:
-            self.set_timer(
-                _SETTLING,
-                lambda: self.bring_into_view(widget, at=now, looks=looks - 1) if widget.is_mounted else None,
-            )
+            again = partial(self.bring_into_view, widget, tail=tail, at=now, looks=looks - 1)
+            self.set_timer(_SETTLING, lambda: again() if widget.is_mounted else None)
 
     def program(self, item: str) -> Program | Drawing | None:
         """Return the widget of an example or a figure, if it stands on this page."""
@@ -162,7 +203,8 @@ class PageView(VerticalScroll, can_focus=True):
         if following is None:
             return Static(Content.styled("This was the last page.", MUTED), classes="page-ending")
         word = "exercise  " if following.kind is ItemKind.EXERCISE else ""
+        title = "the questions of this lesson" if following.kind is ItemKind.QUESTION else following.title
         return Static(
-            Content.assemble(("Ctrl+N", "bold $text-accent"), (f"  next: {word}", MUTED), (following.title, "bold")),
+            Content.assemble(("Ctrl+N", "bold $text-accent"), (f"  next: {word}", MUTED), (title, "bold")),
             classes="page-ending",
         )

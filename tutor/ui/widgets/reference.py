@@ -1,8 +1,8 @@
-"""What has an id but stands on no page, as Markdown: notes, error cards, rows of the cheat sheet, questions."""
+"""What has an id but stands on no page, as Markdown: notes, error cards, rows of the cheat sheet."""
 
 from collections.abc import Iterator
 
-from tutor.course.model import Card, Cheat, Item, Note, Question
+from tutor.course.model import Card, Cheat, Item, Note
 
 
 def reference(item: Item) -> tuple[str, ...]:
@@ -25,12 +25,6 @@ def _parts(item: Item) -> Iterator[str]:
                 yield f"write\n\n{_code(card.after)}"
             if card.prevention:
                 yield f"**How to prevent it.** {card.prevention}"
-        case Question() as question:
-            yield question.prompt
-            if question.code:
-                yield _code(question.code)
-            for option in question.option:
-                yield f"- {option.text}"
 
 
 def _code(code: str) -> str:
