@@ -39,7 +39,7 @@ def test_choices_are_right_as_an_exact_set(chosen: tuple[str, ...], expected: Gr
 def test_every_option_says_whether_it_was_chosen_is_right_and_why() -> None:
     question = Question(id="q", kind=QuestionKind.CHOICES, prompt="?", option=OPTIONS, explanation="E", page="p")
     graded = grade(question, Reply(chosen=("two", "three")))
-    assert graded.sentence == "Not right. What does not belong: b; what is missing: c."
+    assert graded.note == "What does not belong: b; what is missing: c."
     assert [(one.letter, one.chosen, one.right, one.why) for one in graded.options] == [
         ("a", True, True, "Even."),
         ("b", True, False, "Odd."),
@@ -76,7 +76,7 @@ def test_a_number_is_right_within_its_tolerance(answer: float, tolerance: float,
 
 
 def test_a_flipped_sign_is_named() -> None:
-    assert "sign is flipped" in grade(number(-4.0), Reply(text="4")).sentence
+    assert "sign is flipped" in grade(number(-4.0), Reply(text="4")).note
 
 
 @pytest.mark.parametrize("text", ["", "four", "1/0", "0,5", "1/2/3", "x=1"])
@@ -109,13 +109,13 @@ def test_a_prediction_is_compared_with_what_was_printed_just_now(printed: str, t
 def test_a_prediction_that_could_not_run_is_compared_with_the_recorded_output_and_says_so() -> None:
     graded = grade(prediction("3.0"), Reply(text="3"))
     assert graded.grade is Grade.RIGHT
-    assert "could not be run" in graded.sentence
+    assert "could not be run" in graded.note
 
 
 def test_a_program_that_prints_something_else_today_is_said() -> None:
     graded = grade(prediction("3.0"), Reply(text="4"), "4.0\n")
     assert graded.grade is Grade.RIGHT
-    assert "When the course was made, it printed: 3.0" in graded.sentence
+    assert "When the course was made, it printed: 3.0" in graded.note
 
 
 @pytest.mark.parametrize("own", list(Grade))

@@ -34,13 +34,15 @@ class Ticked(Struct, frozen=True):
 class Graded(Struct, frozen=True):
     """What an answer came to.
 
-    `sentence` says right or not; `expected` is the right answer as text, ""
-    where the options tell it. `explanation` and each `why` are Markdown.
+    `sentence` says right or not, `note` what else there is to say about that;
+    `expected` is the right answer as text, "" where the options tell it.
+    `explanation` and each `why` are Markdown.
     """
 
     question: str
     grade: Grade
     sentence: str
+    note: str = ""
     expected: str = ""
     options: tuple[Ticked, ...] = ()
     explanation: str = ""
@@ -70,8 +72,8 @@ def letters(question: Question) -> dict[str, str]:
     return {chr(ord("a") + number): option.text for number, option in enumerate(question.option)}
 
 
-def _graded(question: Question, grade: Grade, sentence: str, expected: str = "") -> Graded:
-    return Graded(question.id, grade, sentence, expected, (), question.explanation, question.page)
+def _graded(question: Question, grade: Grade, sentence: str, *, note: str = "", expected: str = "") -> Graded:
+    return Graded(question.id, grade, sentence, note, expected, (), question.explanation, question.page)
 
 
 def _chosen(question: Question, reply: Reply) -> Graded:
@@ -85,19 +87,12 @@ def _chosen(question: Question, reply: Reply) -> Graded:
         Ticked(letter, option.text, option.text in chosen, option.right, option.why)
         for letter, option in zip(letters(question), question.option, strict=True)
     )
-    sentence = "Right." if is_right else "Not right."
-    return Graded(
-        question.id,
-        Grade.RIGHT if is_right else Grade.WRONG,
-        sentence if is_right or question.kind is QuestionKind.CHOICE else f"Not right. {_in_numbers(ticked)}",
-        "",
-        ticked,
-        question.explanation,
-        question.page,
-    )
+    grade, sentence = (Grade.RIGHT, "Right.") if is_right else (Grade.WRONG, "Not right.")
+    note = "" if is_right or question.kind is QuestionKind.CHOICE else _amiss(ticked)
+    return Graded(question.id, grade, sentence, note, "", ticked, question.explanation, question.page)
 
 
-def _in_numbers(ticked: tuple[Ticked, ...]) -> str:
+def _amiss(ticked: tuple[Ticked, ...]) -> str:
     wrong = [one.letter for one in ticked if one.chosen and not one.right]
     missing = [one.letter for one in ticked if one.right and not one.chosen]
     parts = [
@@ -111,9 +106,9 @@ def _number(question: Question, reply: Reply) -> Graded:
     got, wanted = _as_number(reply.text), question.answer if question.answer is not None else math.nan
     margin = question.tolerance + _ROUNDING * max(1.0, abs(wanted)) if math.isfinite(wanted) else 0.0
     if got == wanted or abs(got - wanted) <= margin:
-        return _graded(question, Grade.RIGHT, "Right.", f"{wanted:g}")
-    sentence = "Not right: the sign is flipped." if got == -wanted else "Not right."
-    return _graded(question, Grade.WRONG, sentence, f"{wanted:g}")
+        return _graded(question, Grade.RIGHT, "Right.", expected=f"{wanted:g}")
+    note = "The sign is flipped." if got == -wanted else ""
+    return _graded(question, Grade.WRONG, "Not right.", note=note, expected=f"{wanted:g}")
 
 
 def _as_number(text: str) -> float:
@@ -131,12 +126,12 @@ def _predicted(question: Question, reply: Reply, printed: str | None) -> Graded:
     expected = question.model if printed is None else printed
     note = ""
     if printed is None:
-        note = " The program could not be run here; this is what it printed when the course was made."
+        note = "The program could not be run here; this is what it printed when the course was made."
     elif difference(printed, question.model):
-        note = f" When the course was made, it printed: {question.model.strip()}"
+        note = f"When the course was made, it printed: {question.model.strip()}"
     if difference(_squeezed(reply.text), _squeezed(expected)):
-        return _graded(question, Grade.WRONG, f"Not right.{note}", expected.strip("\n"))
-    return _graded(question, Grade.RIGHT, f"Right.{note}", expected.strip("\n"))
+        return _graded(question, Grade.WRONG, "Not right.", note=note, expected=expected.strip("\n"))
+    return _graded(question, Grade.RIGHT, "Right.", note=note, expected=expected.strip("\n"))
 
 
 def _squeezed(text: str) -> str:
@@ -154,4 +149,4 @@ def _recalled(question: Question, reply: Reply) -> Graded:
             sentence = "You had it partly right; it will come back."
         case Grade.WRONG:
             sentence = "You did not have it; it will come back."
-    return _graded(question, reply.grade, sentence, question.model.strip())
+    return _graded(question, reply.grade, sentence, expected=question.model.strip())

@@ -64,7 +64,7 @@ def question_lines(question: Question, *, width: int, ascii: bool) -> Iterator[s
 def graded_lines(session: Session, graded: Graded, *, width: int, ascii: bool) -> Iterator[str]:
     """Yield what an answer came to: right or not, why, and what to reread."""
     yield ""
-    yield graded.sentence
+    yield f"{graded.sentence} {graded.note}".rstrip()
     for option in graded.options:
         if option.chosen or option.right:
             yield from _after(f"  {option.letter}) ", f"{option.text}  [{judged(option)}]", width, ascii)

@@ -11,6 +11,7 @@ from tutor.course.grading import Graded
 from tutor.plain.quiz import judged
 from tutor.reply import Grade
 from tutor.ui.widgets.prose import Prose
+from tutor.ui.widgets.words import MUTED
 
 _SIGNS = {
     Grade.RIGHT: ("✓", "bold $text-success on $success-muted"),
@@ -34,9 +35,8 @@ class Result(Vertical):
         """Lay out the sentence, the answer, the reasons, and the buttons."""
         graded = self._graded
         sign, style = _SIGNS[graded.grade]
-        first, _, rest = graded.sentence.partition(" ") if graded.grade is Grade.RIGHT else (graded.sentence, "", "")
-        badge = Content.styled(f" {sign} {first} ", style)
-        yield Static(Content.assemble(badge, "  saved", f"  {rest}" if rest else ""), classes="question-sentence")
+        badge = Content.styled(f" {sign} {graded.sentence} ", style)
+        yield Static(Content.assemble(badge, ("  saved  ", MUTED), graded.note), classes="question-sentence")
         if self._shows_expected:
             yield Static(Content.assemble(("The answer:\n", "bold"), graded.expected), classes="question-expected")
         if reasons := "\n".join(self._reasons()):
