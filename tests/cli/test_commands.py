@@ -167,7 +167,7 @@ def test_reset_keeps_the_old_text(run: Run, tmp_path: Path) -> None:
 def test_show_lays_out_a_page_with_math_code_and_output(run: Run) -> None:
     page = run("show", "naive-softplus").stdout
     assert "softplus(x) = log(1 + eˣ)" in page
-    assert "def softplus_naive(x):" in page
+    assert "def naive(x):" in page
     assert "recorded output" in page
     assert "$" not in page
     assert "\x1b" not in page
