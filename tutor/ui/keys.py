@@ -40,6 +40,12 @@ SCREEN_KEYS = (
         id="lens",
         priority=True,
     ),
+    Binding(
+        *("f12", "history", "History"),
+        tooltip="Compare your answer with its earlier texts, and bring one back",
+        id="history",
+        priority=True,
+    ),
     Binding("f9", "stop", "Stop", tooltip="Stop what runs", id="stop", priority=True),
     Binding("ctrl+s", "save", "Save", tooltip="Save now", id="save", priority=True),
 )

@@ -31,6 +31,7 @@ from tutor.ui.route import Route, placed_on
 from tutor.ui.runs import Runs
 from tutor.ui.screens.ask import Ask
 from tutor.ui.screens.cheatsheet import CheatSheet
+from tutor.ui.screens.history import HistoryScreen
 from tutor.ui.screens.keys import KeySheet
 from tutor.ui.screens.lens import LensScreen
 from tutor.ui.screens.panes import PanedScreen
@@ -267,6 +268,18 @@ class MainScreen(PanedScreen):
             Ask(question, {"keep": "No, go on", "reset": "Yes, begin anew"}, careful="keep"),
             lambda choice: self._desk.reset() if choice == "reset" else None,
         )
+
+    def action_history(self) -> None:
+        """Compare the answer with its earlier texts; one of them can be brought back."""
+        exercise = self._open_at_hand()
+        if exercise is None:
+            return
+        versions = self.session.versions(exercise.id)
+        solution = self.session.solution(exercise.id) if self.session.may_show_solution(exercise.id) else None
+        if versions or solution is not None:
+            self.app.push_screen(HistoryScreen(versions, self._desk.text, solution), self._desk.bring_back)
+        else:
+            self.notify("There is no earlier text: each check, with Ctrl+R, keeps one.", markup=False)
 
     def action_cheatsheet(self) -> None:
         """Open the cheat sheet."""

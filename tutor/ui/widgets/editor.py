@@ -73,9 +73,12 @@ class AnswerEditor(TextArea):
         self.scroll_to(x=0, animate=False)
 
     def replace_all(self, text: str) -> None:
-        """Show a text that another program wrote, keeping the cursor where it is as far as there is such a place."""
+        """Show a text that is on the disk already, as one step to undo; the cursor stays where it is, if it can."""
         location = self.cursor_location
-        self.load(text)
+        self._loaded = text
+        self._marked = None
+        self.history.checkpoint()
+        self.replace(text, self.document.start, self.document.end)
         self.move_cursor(location)
 
     def mark(self, line: int | None) -> None:

@@ -33,6 +33,14 @@ class WorkPane(Vertical):
         """Show another exercise, as the learner left it."""
         self.editor.load(text)
         self.call_after_refresh(self.editor.begin_at_the_end)
+        self._begin(exercise, hints)
+
+    def show_anew(self, exercise: Exercise, text: str, hints: tuple[str, ...]) -> None:
+        """Show the exercise that is open as it was at first; undo goes back to the text before."""
+        self.editor.replace_all(text)
+        self._begin(exercise, hints)
+
+    def _begin(self, exercise: Exercise, hints: tuple[str, ...]) -> None:
         self.verdict.clear(exercise, hints)
         self.show_error(None, "")
         self.show_title(exercise, "saved")
