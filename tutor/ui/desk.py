@@ -7,10 +7,13 @@ and at an end where nobody can be asked it keeps that text aside.
 
 from functools import partial
 
+from textual.app import SuspendNotSupported
+
 from tutor.course.course import CourseError
 from tutor.course.model import Exercise
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
+from tutor.ui.external import NoEditor, edit, editor_command
 from tutor.ui.messages import AnswerNotSaved, AnswerSaved
 from tutor.ui.saving import Saver
 from tutor.ui.screens.ask import Ask
@@ -134,6 +137,23 @@ class Desk:
         )
         self._work.app.push_screen(question, partial(self._settle, self.exercise))
         return False
+
+    def edit_outside(self) -> None:
+        """Put the text on the disk, let the learner's own editor have it, and load what that wrote."""
+        exercise = self.exercise
+        if exercise is None or not self.save():
+            return
+        path = self._session.answer_path(exercise.id)
+        if not path.exists():
+            self._put(exercise, self.text)
+        self._saver.flush()
+        try:
+            command = editor_command()
+            with self._work.app.suspend():
+                edit(command, path)
+        except (NoEditor, SuspendNotSupported) as error:
+            self._work.notify(str(error), title="Your editor", severity="error", timeout=20, markup=False)
+        self.look()
 
     def reset(self) -> None:
         """Begin the exercise anew; the old text is kept aside, and undo brings it back."""

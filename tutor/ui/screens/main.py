@@ -36,6 +36,7 @@ from tutor.ui.screens.keys import KeySheet
 from tutor.ui.screens.lens import LensScreen
 from tutor.ui.screens.panes import PanedScreen
 from tutor.ui.screens.solution import SolutionView
+from tutor.ui.syntax import LiveSyntax
 from tutor.ui.widgets.keybar import KeyBar
 from tutor.ui.widgets.outline import Outline
 from tutor.ui.widgets.page import PageView
@@ -60,6 +61,7 @@ class MainScreen(PanedScreen):
         self._told = 0
         self._status = StatusLine()
         self._desk = Desk(session, self._work)
+        self._syntax = LiveSyntax(self._work)
         self._runs = Runs(session, self._desk, self._page, self._work, self.post_message)
 
     def compose(self) -> ComposeResult:
@@ -74,6 +76,7 @@ class MainScreen(PanedScreen):
     async def on_mount(self) -> None:
         """Go where the learner was, and start a worker once the screen is painted."""
         self._desk.begin()
+        self._syntax.begin()
         self._runs.begin()
         first = self._route.stops[0].id if self._route.stops else ""
         await self.go(self._start or self.session.last_place() or first)
@@ -166,8 +169,8 @@ class MainScreen(PanedScreen):
         return self._desk.exercise is not None
 
     def on_answer_edited(self, message: AnswerEdited) -> None:
-        """Save soon; what a verdict said about a line no longer holds."""
-        self._work.show_error(None, "")
+        """Save soon, and look at the syntax soon; what a verdict said about a line no longer holds."""
+        self._syntax.edited()
         self._desk.edited(message.text)
 
     def on_answer_saved(self, message: AnswerSaved) -> None:
@@ -185,6 +188,16 @@ class MainScreen(PanedScreen):
     def close_safely(self) -> None:
         """Put everything typed on the disk; called at every end, a crash too."""
         self._desk.close()
+
+    async def act_in_editor(self, action: str) -> None:
+        """Do what a key of the editor does, from anywhere."""
+        self.focus_pane("work")
+        await self._work.editor.run_action(action)
+
+    def action_own_editor(self) -> None:
+        """Step aside for the learner's own editor, and load what it wrote."""
+        if self._open_at_hand() is not None:
+            self._desk.edit_outside()
 
     def action_check(self) -> None:
         """Judge the text on the screen."""
