@@ -7,10 +7,13 @@ and at an end where nobody can be asked it keeps that text aside.
 
 from functools import partial
 
+from textual.app import SuspendNotSupported
+
 from tutor.course.course import CourseError
 from tutor.course.model import Exercise
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
+from tutor.ui.external import NoEditor, edit, editor_command
 from tutor.ui.messages import AnswerNotSaved, AnswerSaved
 from tutor.ui.saving import Saver
 from tutor.ui.screens.ask import Ask
@@ -35,7 +38,8 @@ class Desk:
 
     def begin(self) -> None:
         """Start the clocks, once the work pane is on the screen."""
-        self._timer = self._work.set_timer(_SAVE_AFTER, self.save, pause=True)
+        # An interval that pauses itself: Textual's one-shot timer cannot be begun a second time.
+        self._timer = self._work.set_interval(_SAVE_AFTER, self.save, pause=True)
         self._work.set_interval(_LOOK_EVERY, self.look)
 
     @property
@@ -134,19 +138,56 @@ class Desk:
         self._work.app.push_screen(question, partial(self._settle, self.exercise))
         return False
 
+    def edit_outside(self) -> None:
+        """Put the text on the disk, let the learner's own editor have it, and load what that wrote."""
+        exercise = self.exercise
+        if exercise is None or not self.save():
+            return
+        path = self._session.answer_path(exercise.id)
+        if not path.exists():
+            self._put(exercise, self.text)
+        self._saver.flush()
+        try:
+            command = editor_command()
+            with self._work.app.suspend():
+                edit(command, path)
+        except (NoEditor, SuspendNotSupported) as error:
+            self._work.notify(str(error), title="Your editor", severity="error", timeout=20, markup=False)
+        self.look()
+
     def reset(self) -> None:
-        """Begin the exercise anew; the old text is kept aside."""
+        """Begin the exercise anew; the old text is kept aside, and undo brings it back."""
         exercise = self.exercise
         if exercise is None:
             return
-        self.leave()
+        self._save_without_asking(exercise)
+        self._saver.flush()
         try:
             kept = self._session.reset(exercise.id)
+            text = self._session.answer(exercise.id)
         except (WorkspaceError, CourseError) as error:
             self._work.notify(str(error), title="Not begun anew", severity="error", timeout=20, markup=False)
-            kept = None
-        if self.open(exercise) and kept is not None:
+            return
+        self._unsaved = None
+        self._watch.follow(self._session.answer_path(exercise.id))
+        self._work.show_anew(exercise, text, exercise.hints[: self._session.hints_shown(exercise.id)])
+        if kept is not None:
             self._work.notify(f"Your text is kept in {kept}", markup=False, timeout=10)
+
+    def bring_back(self, text: str | None) -> None:
+        """Go on with an earlier text; the one on the screen stays in the history."""
+        exercise = self.exercise
+        if text is None or exercise is None or text == self.text or not self.save():
+            return
+        try:
+            self._session.keep(exercise.id, self.text)
+        except WorkspaceError as error:
+            self._work.notify(str(error), title="Not brought back", severity="error", timeout=20, markup=False)
+            return
+        self._work.show_error(None, "")
+        self._work.editor.replace_all(text)
+        self._put(exercise, text)
+        self._work.notify("The text that was here is in the history, with F12.", markup=False)
 
     def _settle(self, exercise: Exercise, choice: str | None) -> None:
         theirs, self._theirs = self._theirs, None

@@ -15,7 +15,7 @@ class FileWatch:
     def __init__(self) -> None:
         self._path: Path | None = None
         self._stamp: Stamp | None = None
-        self._expected: set[str] = set()
+        self._expected: list[str] = []
 
     def follow(self, path: Path) -> None:
         """Follow another file from how it is now."""
@@ -24,8 +24,8 @@ class FileWatch:
         self._expected.clear()
 
     def expect(self, text: str) -> None:
-        """Say that this text is our own, whenever it appears."""
-        self._expected.add(text)
+        """Say that this text is our own; it appears after those that were expected before."""
+        self._expected.append(text)
 
     def changed(self) -> str | None:
         """Return the file's text if somebody else wrote it since the last look, else None."""
@@ -36,7 +36,8 @@ class FileWatch:
         with suppress(OSError, UnicodeDecodeError):
             text = self._path.read_bytes().decode("utf-8")
             if text in self._expected:
-                self._expected = {text}
+                # Those before it have come and gone; those after it are still to appear.
+                self._expected = self._expected[self._expected.index(text) :]
                 return None
             return text
         return None
