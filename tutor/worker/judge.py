@@ -118,13 +118,13 @@ class Judge:
         )
 
     def _in_order(self, result: CheckResult) -> CheckResult:
-        """Tell a consequence from a cause: JAX refuses what came back, and an earlier check has said why."""
+        """Tell a consequence from a cause: nothing came, as an earlier check has said, and JAX refuses that."""
         problem = result.problem
         if result.status is not CheckStatus.ERROR or problem is None:
             return result
         if _passes_through_learner(problem) or _out_of_memory(problem):
             return result
-        if all(earlier.status is CheckStatus.PASSED for earlier in self._results.values()):
+        if not any(earlier.got in _NOTHING for earlier in self._results.values()):
             return result
         return replace(
             result,
@@ -246,6 +246,7 @@ class Judge:
         return Outcome.PASSED, "All checks hold." if total > 1 else "The check holds.", None
 
 
+_NOTHING = frozenset({"None", "NoneType"})  # what a check says it got from a function without a return
 _NOT_PYTHON = frozenset({"SyntaxError", "IndentationError", "TabError"})
 
 
