@@ -76,7 +76,7 @@ def test_an_answer_is_typed_checked_mended_and_passed(open_tutor, columns: int, 
 
 def test_quitting_restores_the_terminal_and_leaves_no_process(open_tutor) -> None:
     terminal = open_tutor()
-    terminal.until(lambda screen: "The three parts of a rule" in screen)
+    terminal.until(lambda screen: "What this course will give you" in screen)
     terminal.until(lambda _: family(terminal.process.pid))
     children = family(terminal.process.pid)
     terminal.type(ESCAPE)
