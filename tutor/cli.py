@@ -17,6 +17,7 @@ import msgspec
 from tutor import __version__
 from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import ItemKind
+from tutor.places import NoHome
 from tutor.plain.terminal import is_interactive, prepare_output, say, wants_ascii, width
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session, open_session
@@ -445,7 +446,7 @@ def run_command(arguments: list[str]) -> int:
         # Whoever read our output has gone; keep the interpreter's last flush from complaining.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
-    except (CourseError, TutorBroken, WorkspaceError, OSError) as error:
+    except (CourseError, NoHome, TutorBroken, WorkspaceError, OSError) as error:
         say(str(error), error=True)
         return BROKEN
 

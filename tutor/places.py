@@ -12,6 +12,10 @@ HOME_VARIABLE = "JAX_AD_TUTOR_HOME"
 _APPLICATION = "jax-ad-tutor"
 
 
+class NoHome(Exception):
+    """There is no folder to keep anything in; the message says what to do about it."""
+
+
 class Places(Struct, frozen=True):
     """`data` holds answers and progress and must be kept; `cache` may be deleted at any time."""
 
@@ -20,14 +24,23 @@ class Places(Struct, frozen=True):
 
 
 def find_places(home: Path | None = None) -> Places:
-    """Return the places under `home`, under `$JAX_AD_TUTOR_HOME`, or under the user's own folders."""
+    """Return the places under `home`, under `$JAX_AD_TUTOR_HOME`, or under the user's own folders.
+
+    Raises `NoHome` where the user has none.
+    """
     chosen = home or (Path(os.environ[HOME_VARIABLE]) if os.environ.get(HOME_VARIABLE) else None)
     if chosen is not None:
-        base = chosen.expanduser().absolute()
+        base = Path(os.path.expanduser(chosen)).absolute()
         return Places(data=base / "data", cache=base / "cache")
     from platformdirs import user_cache_path, user_data_path
 
-    return Places(
+    places = Places(
         data=user_data_path(_APPLICATION, appauthor=False),
         cache=user_cache_path(_APPLICATION, appauthor=False),
     )
+    if not places.data.is_absolute() or not places.cache.is_absolute():
+        raise NoHome(
+            "You have no home directory here, so there is no place for your answers. "
+            f"Choose one with --home DIR, or set {HOME_VARIABLE}."
+        )
+    return places

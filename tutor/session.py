@@ -5,6 +5,7 @@ and look up progress here, and nowhere else, so that the same text always gets
 the same verdict and is recorded once. Nothing here prints or asks.
 """
 
+import threading
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -55,6 +56,7 @@ class Session:
         self.store = Store(home / "progress.sqlite3")
         self._spare = spare
         self.quiz = Quiz(course, self.store, lambda text, path, watch: self.run_text(text, path, watch=watch))
+        self._judging = threading.Lock()
 
     def __enter__(self) -> Self:
         return self
@@ -72,10 +74,11 @@ class Session:
         return Host(self.places.cache, spare=self._spare)
 
     def close(self) -> None:
-        """End the worker and close the progress file."""
+        """End the worker and close the progress file, once a verdict that has just come is recorded."""
         if "host" in vars(self):
             self.host.close()
-        self.store.close()
+        with self._judging:
+            self.store.close()
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -110,6 +113,10 @@ class Session:
         """Save the learner's text, atomically and durably. Raises `WorkspaceError` with what to do."""
         self.workspace.save(self.exercise(exercise_id)[0].id, text)
 
+    def save_answer_over(self, exercise_id: str, text: str, last: str | None) -> Path | None:
+        """Save over `last`; a text of another program is kept aside first, and its place returned. Raises too."""
+        return self.workspace.save_over(self.exercise(exercise_id)[0].id, text, last)
+
     def reset(self, exercise_id: str) -> Path | None:
         """Put the stub back, after keeping the old text; return where it is kept, None if there was none.
 
@@ -140,20 +147,19 @@ class Session:
                 return _unreadable(exercise.id, str(error))
         from tutor.worker.messages import Job
 
-        verdict = self._run(
-            Job(
-                path=str(path.absolute()),
-                text=text,
-                exercise=exercise.id,
-                check=str(self.course.check_path(exercise)),
-                names=exercise.names,
-                stub=self.stub(exercise_id),
-                seconds=exercise.seconds,
-            ),
-            watch,
+        job = Job(
+            path=str(path.absolute()),
+            text=text,
+            exercise=exercise.id,
+            check=str(self.course.check_path(exercise)),
+            names=exercise.names,
+            stub=self.stub(exercise_id),
+            seconds=exercise.seconds,
         )
-        if file is None and verdict.outcome is not Outcome.STOPPED:
-            self.store.record_attempt(exercise.id, text, verdict)
+        with self._judging:
+            verdict = self._run(job, watch)
+            if file is None and verdict.outcome is not Outcome.STOPPED:
+                self.store.record_attempt(exercise.id, text, verdict)
         return verdict
 
     def run_text(self, text: str, path: Path, *, seconds: float = 60.0, watch: "Watcher | None" = None) -> Verdict:

@@ -76,7 +76,8 @@ class Store:
     def attempt_counts(self) -> dict[str, int]:
         """Return how many attempts were made, by exercise."""
         return {
-            str(row[0]): int(row[1]) for row in self._keeper.read("select exercise, count(*) from attempt group by exercise")
+            str(row[0]): int(row[1])
+            for row in self._keeper.read("select exercise, count(*) from attempt group by exercise")
         }
 
     def passed(self) -> frozenset[str]:
@@ -156,7 +157,9 @@ class Store:
 
     def go_to(self, item: str) -> None:
         """Remember that the learner is at `item`."""
-        self._keeper.write("insert into place values (1, ?) on conflict (one) do update set item = excluded.item", (item,))
+        self._keeper.write(
+            "insert into place values (1, ?) on conflict (one) do update set item = excluded.item", (item,)
+        )
 
     def close(self) -> None:
         """End the use of the file."""

@@ -182,7 +182,7 @@ class MainScreen(QuizzingScreen):
     def on_answer_edited(self, message: AnswerEdited) -> None:
         """Save soon; what a verdict said about a line no longer holds."""
         self._work.show_error(None, "")
-        self._desk.edited(message.text)
+        self._desk.edited()
 
     def on_answer_saved(self, message: AnswerSaved) -> None:
         """Say so."""
@@ -196,9 +196,16 @@ class MainScreen(QuizzingScreen):
         """Save at once."""
         self._desk.save()
 
-    def close_safely(self) -> None:
-        """Put everything typed on the disk; called at every end, a crash too."""
-        self._desk.close()
+    def unsaved(self) -> str:
+        """Put everything typed on the disk; return why some of it could not be, or ""."""
+        return "\n\n".join(refusal.sentence for refusal in self._desk.unsaved())
+
+    def close_safely(self) -> tuple[str, ...]:
+        """Put everything typed on the disk, or where there is room; called at every end, a crash too.
+
+        Returns what the learner must read after the end.
+        """
+        return self._desk.close()
 
     async def action_check(self) -> None:
         """Judge the text on the screen, or the answer to a question."""

@@ -62,9 +62,9 @@ class AnswerEditor(TextArea):
 
     def load(self, text: str) -> None:
         """Show another text; this is no edit."""
-        self._loaded = text
         self._marked = None
         self.load_text(text)
+        self._loaded = self.text
 
     def begin_at_the_end(self) -> None:
         """Put the cursor where writing begins, once the editor has its size; a cursor that was moved stays."""
@@ -73,9 +73,16 @@ class AnswerEditor(TextArea):
         self.scroll_to(x=0, animate=False)
 
     def replace_all(self, text: str) -> None:
-        """Show a text that another program wrote, keeping the cursor where it is as far as there is such a place."""
+        """Show a text that another program wrote; undo brings the one before back, and the cursor stays if it can."""
         location = self.cursor_location
-        self.load(text)
+        if ("\r\n" in text) != (self.document.newline == "\r\n"):
+            self.load(text)
+        else:
+            self._marked = None
+            self.history.checkpoint()
+            self.replace(text, (0, 0), self.document.end)
+            self.history.checkpoint()
+            self._loaded = self.text
         self.move_cursor(location)
 
     def mark(self, line: int | None) -> None:
