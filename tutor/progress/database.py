@@ -63,13 +63,10 @@ def open_database(path: Path, wait: float) -> sqlite3.Connection:
     `sqlite3.DatabaseError` when it is damaged, and `Newer`.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    try:
+    if has_locks(path.parent):
         return _open(path, wait, "")
-    except sqlite3.OperationalError:
-        if has_locks(path.parent):
-            raise
-        remove_stale_lock(path)
-        return _open(path, wait, DOTFILE)
+    remove_stale_lock(path)
+    return _open(path, wait, DOTFILE)
 
 
 def open_memory() -> sqlite3.Connection:

@@ -6,7 +6,7 @@ our transactions last milliseconds.
 """
 
 import errno
-import tempfile
+import os
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -17,23 +17,31 @@ _OLD_SECONDS = 10.0
 
 
 def has_locks(folder: Path) -> bool:
-    """Whether files in `folder` can be locked. Raises `OSError` when none can be made there."""
+    """Whether files in `folder` can be locked; true also where nothing can be written, and it does not matter."""
     try:
         import fcntl
     except ImportError:
         return True
-    with tempfile.TemporaryFile(dir=folder) as file:
-        try:
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            return error.errno not in _NO_LOCKS
+    # A file of its own: to close the database's would end every lock that this process has on it.
+    probe = folder / f".locks-{os.getpid()}-{time.monotonic_ns()}"
+    try:
+        descriptor = os.open(probe, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+    except OSError:
+        return True
+    try:
+        fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in _NO_LOCKS
+    finally:
+        os.close(descriptor)
+        with suppress(OSError):
+            probe.unlink()
     return True
 
 
 def remove_stale_lock(database: Path) -> None:
-    """Remove the lock folder of a process that was killed; by the file system's own clock, where it has one."""
+    """Remove the lock folder of a process that was killed."""
     lock = database.with_name(f"{database.name}.lock")
-    with suppress(OSError), tempfile.NamedTemporaryFile(dir=database.parent) as file:
-        now = max(time.time(), Path(file.name).stat().st_mtime)
-        if now - lock.stat().st_mtime > _OLD_SECONDS:
+    with suppress(OSError):
+        if time.time() - lock.stat().st_mtime > _OLD_SECONDS:
             lock.rmdir()
