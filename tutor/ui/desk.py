@@ -41,7 +41,8 @@ class Desk:
 
     def begin(self) -> None:
         """Start the clocks, once the work pane is on the screen."""
-        self._timer = self._work.set_timer(_SAVE_AFTER, self.save, pause=True)
+        # An interval that each save pauses: a timer for one time would not come back after its first save.
+        self._timer = self._work.set_interval(_SAVE_AFTER, self.save, pause=True)
         self._work.set_interval(_LOOK_EVERY, self.look)
         self._work.set_interval(_TRY_AGAIN_EVERY, self._try_again)
 
@@ -127,6 +128,7 @@ class Desk:
         if message.kept is not None:
             self._work.notify(f"Another text was in the file. It is kept in {message.kept}", markup=False, timeout=10)
         if message.turn >= self._turn and self.exercise is not None and self.holds(message.exercise):
+            self._watch.saved()
             self._turn = 0
             self._told = ""
             if not self._is_changed():

@@ -17,6 +17,7 @@ class FileWatch:
     def __init__(self) -> None:
         self._path: Path | None = None
         self._stamp: Stamp | None = None
+        self._belongs_there = False
         self._missed = 0
         self._expected: list[str] = []
 
@@ -24,6 +25,7 @@ class FileWatch:
         """Follow another file from how it is now; read it after this, so that no change is missed."""
         self._path = path
         self._stamp = self._look()
+        self._belongs_there = self._stamp is not None
         self._missed = 0
         self._expected.clear()
 
@@ -31,15 +33,20 @@ class FileWatch:
         """Say that this text is our own, whenever it appears."""
         self._expected.append(text)
 
+    def saved(self) -> None:
+        """Say that a text of our own is in the file now."""
+        self._belongs_there = True
+
     def changed(self) -> str | None:
         """Return the file's text if somebody else wrote it since the last look, else None.
 
         Raises `WorkspaceError`, once for each change, when it is no text.
         """
         stamp = self._look()
-        if stamp is None and self._stamp is not None:
+        if stamp is None:
             self._missed += 1
             return None
+        self._belongs_there = True
         self._missed = 0
         if stamp == self._stamp or self._path is None:
             return None
@@ -65,10 +72,9 @@ class FileWatch:
 
         Some editors remove a file for a moment while they save it.
         """
-        if self._missed < 2:
+        if self._missed < 2 or not self._belongs_there:
             return False
-        self._missed = 0
-        self._stamp = None
+        self._belongs_there = False
         return True
 
     def _look(self) -> Stamp | None:
