@@ -7,7 +7,8 @@ is one JSON document and nothing else.
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -39,13 +40,14 @@ class Options(msgspec.Struct, frozen=True):
     home: Path | None
     plain: bool
 
-    def session(self, *, spare: bool = False, quiet: bool = False) -> Session:
-        """Open the course; say on standard error what the learner must know."""
-        session = open_session(self.course, self.home, spare=spare)
-        if not quiet:
-            for warning in session.warnings:
-                say(warning, error=True)
-        return session
+    @contextmanager
+    def session(self, *, spare: bool = False, quiet: bool = False) -> Iterator[Session]:
+        """Open the course; say on standard error what the learner must know, at the beginning and at the end."""
+        with open_session(self.course, self.home, spare=spare) as session:
+            told = session.warnings
+            _warn(told, quiet=quiet)
+            yield session
+        _warn(session.warnings[len(told) :], quiet=quiet)
 
 
 class ExplanationRow(msgspec.Struct, frozen=True):
@@ -449,6 +451,11 @@ def run_command(arguments: list[str]) -> int:
     except (CourseError, NoHome, TutorBroken, WorkspaceError, OSError) as error:
         say(str(error), error=True)
         return BROKEN
+
+
+def _warn(warnings: Iterable[str], *, quiet: bool) -> None:
+    for warning in () if quiet else warnings:
+        say(warning, error=True)
 
 
 def _open(options: Options, item: str | None, *, spare: bool) -> int:

@@ -10,6 +10,10 @@ from msgspec import Struct
 
 HOME_VARIABLE = "JAX_AD_TUTOR_HOME"
 _APPLICATION = "jax-ad-tutor"
+_NO_HOME = (
+    "You have no home directory here, so there is no place for your answers. "
+    f"Choose one with --home DIR, or set {HOME_VARIABLE}."
+)
 
 
 class NoHome(Exception):
@@ -29,18 +33,18 @@ def find_places(home: Path | None = None) -> Places:
     Raises `NoHome` where the user has none.
     """
     chosen = home or (Path(os.environ[HOME_VARIABLE]) if os.environ.get(HOME_VARIABLE) else None)
-    if chosen is not None:
-        base = Path(os.path.expanduser(chosen)).absolute()
-        return Places(data=base / "data", cache=base / "cache")
-    from platformdirs import user_cache_path, user_data_path
+    try:
+        if chosen is not None:
+            base = chosen.expanduser().absolute()
+            return Places(data=base / "data", cache=base / "cache")
+        from platformdirs import user_cache_path, user_data_path
 
-    places = Places(
-        data=user_data_path(_APPLICATION, appauthor=False),
-        cache=user_cache_path(_APPLICATION, appauthor=False),
-    )
-    if not places.data.is_absolute() or not places.cache.is_absolute():
-        raise NoHome(
-            "You have no home directory here, so there is no place for your answers. "
-            f"Choose one with --home DIR, or set {HOME_VARIABLE}."
+        places = Places(
+            data=user_data_path(_APPLICATION, appauthor=False),
+            cache=user_cache_path(_APPLICATION, appauthor=False),
         )
+    except RuntimeError as error:
+        raise NoHome(_NO_HOME) from error
+    if not places.data.is_absolute() or not places.cache.is_absolute():
+        raise NoHome(_NO_HOME)
     return places

@@ -144,6 +144,10 @@ def _migrate(database: sqlite3.Connection) -> None:
 
 
 def _probe(database: sqlite3.Connection) -> None:
-    """Learn now, not at the first attempt, that the file may not be written to."""
+    """Learn now, not at the first attempt, that the file may not be written to; a lock alone would not tell."""
     database.execute("begin immediate")
-    database.execute("rollback")
+    try:
+        database.execute(f"pragma user_version = {len(_MIGRATIONS)}")
+    finally:
+        if database.in_transaction:
+            database.execute("rollback")

@@ -50,6 +50,8 @@ class Workspace:
             raise WorkspaceError(
                 f"{path} is not UTF-8 text (byte {error.start}). Save it as UTF-8 in the editor that wrote it."
             ) from error
+        except NotADirectoryError as error:
+            raise WorkspaceError(f"{path} cannot be read: {_remedy(error)}") from error
         except OSError as error:
             raise WorkspaceError(f"{path} cannot be read: {error.strerror}. Check its permissions.") from error
 
@@ -184,6 +186,8 @@ def _remedy(error: OSError) -> str:
             return "it is larger than files may be here (see `ulimit -f`)."
         case errno.EROFS | errno.EACCES | errno.EPERM:
             return "the folder may not be written to. Choose another with --home, or mend its permissions."
+        case errno.ENOTDIR | errno.EEXIST:
+            return "a file stands where a folder should be. Move it, or choose another place with --home."
         case errno.EISDIR:
             return "a folder is in the way. Move it."
         case _:
