@@ -5,7 +5,6 @@ and look up progress here, and nowhere else, so that the same text always gets
 the same verdict and is recorded once. Nothing here prints or asks.
 """
 
-import threading
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -56,7 +55,6 @@ class Session:
         self.store = Store(home / "progress.sqlite3")
         self._spare = spare
         self.quiz = Quiz(course, self.store, lambda text, path, watch: self.run_text(text, path, watch=watch))
-        self._judging = threading.Lock()
 
     def __enter__(self) -> Self:
         return self
@@ -74,11 +72,10 @@ class Session:
         return Host(self.places.cache, spare=self._spare)
 
     def close(self) -> None:
-        """End the worker and close the progress file, once a verdict that has just come is recorded."""
+        """End the worker and close the progress file; a verdict that comes later is recorded all the same."""
         if "host" in vars(self):
             self.host.close()
-        with self._judging:
-            self.store.close()
+        self.store.close()
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -156,10 +153,9 @@ class Session:
             stub=self.stub(exercise_id),
             seconds=exercise.seconds,
         )
-        with self._judging:
-            verdict = self._run(job, watch)
-            if file is None and verdict.outcome is not Outcome.STOPPED:
-                self.store.record_attempt(exercise.id, text, verdict)
+        verdict = self._run(job, watch)
+        if file is None and verdict.outcome is not Outcome.STOPPED:
+            self.store.record_attempt(exercise.id, text, verdict)
         return verdict
 
     def run_text(self, text: str, path: Path, *, seconds: float = 60.0, watch: "Watcher | None" = None) -> Verdict:

@@ -24,3 +24,9 @@ start = load(Path(__file__).parent.parent / "ui" / "conftest.py").start
 def driver() -> ModuleType:
     """The learner that the crash test kills."""
     return load(Path(__file__).with_name("driver.py"))
+
+
+@pytest.fixture(scope="session")
+def terminal() -> ModuleType:
+    """A real pseudo-terminal."""
+    return load(Path(__file__).parent.parent / "end_to_end" / "terminal.py")

@@ -5,7 +5,6 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -124,26 +123,35 @@ def test_a_damaged_file_in_a_folder_that_cannot_be_renamed_is_said(path: Path, m
     assert path.read_bytes() == b"no database " * 1000
 
 
-def test_a_mistake_of_ours_never_sets_a_sound_file_aside(path: Path) -> None:
+def test_what_comes_after_the_end_is_written_and_sets_no_sound_file_aside(path: Path) -> None:
     learner = Store(path)
+    learner.record_attempt("an-exercise", "x", PASSED)
     learner.close()
-    with pytest.raises(sqlite3.ProgrammingError):
-        learner.see("a-page")
+    learner.record_attempt("another", "y", PASSED)
+    learner.close()
+    assert Store(path).passed() == {"an-exercise", "another"}
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
-def test_a_verdict_that_comes_at_the_very_end_is_recorded(make_course, tmp_path: Path, cache: Path) -> None:
-    session = open_session(make_course(), tmp_path)
-    record, closing = session.store.record_attempt, threading.Thread(target=session.close)
+def test_a_mistake_of_ours_never_sets_a_sound_file_aside(path: Path) -> None:
+    learner = Store(path)
+    with pytest.raises(sqlite3.IntegrityError):
+        learner.show_hints("an-exercise", None)  # type: ignore[arg-type]
+    learner.see("a-page")
+    assert Store(path).seen() == {"a-page"}
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
 
-    def record_while_closing(exercise: str, text: str, verdict: Verdict) -> None:
-        closing.start()
-        closing.join(0.3)
-        record(exercise, text, verdict)
 
-    session.store.record_attempt = record_while_closing  # type: ignore[method-assign]
-    assert session.check("double-it", text="def double(x):\n    return 2.0 * x\n").passed
-    closing.join()
+def test_a_verdict_that_comes_while_the_tutor_ends_is_recorded(make_course, tmp_path: Path) -> None:
+    with open_session(make_course(), tmp_path) as session:
+        record = session.store.record_attempt
+
+        def record_too_late(exercise: str, text: str, verdict: Verdict) -> None:
+            session.close()
+            record(exercise, text, verdict)
+
+        session.store.record_attempt = record_too_late  # type: ignore[method-assign]
+        assert session.check("double-it", text="def double(x):\n    return 2.0 * x\n").passed
     with open_session(make_course(), tmp_path) as again:
         assert again.store.passed() == {"double-it"}
         assert again.warnings == ()

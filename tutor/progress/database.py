@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 from tutor.progress.locking import DOTFILE, has_locks, remove_stale_lock
 
-_MIGRATIONS = (
+MIGRATIONS = (
     """
     create table attempt (
         id integer primary key,
@@ -115,7 +115,7 @@ def _open(path: Path, wait: float, vfs: str) -> sqlite3.Connection:
     try:
         database.execute("pragma journal_mode = delete")
         database.execute("pragma synchronous = full")
-        if _version(database) > len(_MIGRATIONS):
+        if _version(database) > len(MIGRATIONS):
             raise Newer("it was written by a newer version of this tutor; update the tutor to use it")
         sound = str(database.execute("pragma quick_check(1)").fetchone()[0])
         if sound != "ok":
@@ -134,20 +134,20 @@ def _version(database: sqlite3.Connection) -> int:
 
 def _migrate(database: sqlite3.Connection) -> None:
     """Bring the file to the newest format; another tutor may be doing the same at this moment."""
-    if _version(database) == len(_MIGRATIONS):
+    if _version(database) == len(MIGRATIONS):
         return
     with transaction(database):
-        for step in _MIGRATIONS[_version(database) :]:
+        for step in MIGRATIONS[_version(database) :]:
             for statement in step.split(";"):
                 database.execute(statement)
-        database.execute(f"pragma user_version = {len(_MIGRATIONS)}")
+        database.execute(f"pragma user_version = {len(MIGRATIONS)}")
 
 
 def _probe(database: sqlite3.Connection) -> None:
     """Learn now, not at the first attempt, that the file may not be written to; a lock alone would not tell."""
     database.execute("begin immediate")
     try:
-        database.execute(f"pragma user_version = {len(_MIGRATIONS)}")
+        database.execute(f"pragma user_version = {len(MIGRATIONS)}")
     finally:
         if database.in_transaction:
             database.execute("rollback")

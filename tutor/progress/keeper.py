@@ -43,6 +43,7 @@ class Keeper:
         self._warnings: list[str] = []
         self._waiting: list[tuple[str, Sequence[Value]]] = []
         self._in_memory = False
+        self._is_closed = False
         self._again_at = 0.0
         self._file: _File = None
         self._database = self._open()
@@ -72,8 +73,9 @@ class Keeper:
                 self._waiting.append((statement, values))
 
     def close(self) -> None:
-        """End the use of the file, after a last try to write what waits for it."""
+        """End the use of the file, after a last try to write what waits for it; a later use opens it again."""
         with self._lock:
+            self._is_closed = True
             if self._waiting:
                 self._return_to_the_file()
             self._database.close()
@@ -81,6 +83,9 @@ class Keeper:
     def _guarded[T](self, act: Callable[[], T]) -> T:
         """Do `act`; when the file refuses, tell, change over to a database that works, and do it there."""
         with self._lock:
+            if self._is_closed:  # a thread has come to its verdict while the tutor was ending
+                self._is_closed = False
+                self._database = self._open()
             try:
                 return act()
             except sqlite3.OperationalError as error:

@@ -78,6 +78,9 @@ class TutorApp(App[int]):
 
     async def action_quit(self) -> None:
         """Save what was typed, end what runs, and leave; if something cannot be saved, ask first."""
+        self.main.after_keys(self._leave)
+
+    def _leave(self) -> None:
         if not (why := self.main.unsaved()):
             self._end()
         elif not isinstance(self.screen, Quitting):

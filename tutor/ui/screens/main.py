@@ -5,7 +5,7 @@ the session, what is being written to the desk, and the widgets only render.
 Whatever may block runs in a thread and comes back as a message.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from textual.app import ComposeResult
@@ -113,9 +113,9 @@ class MainScreen(QuizzingScreen):
             self._show_part(entry)
         self.show_progress()
 
-    async def on_item_chosen(self, message: ItemChosen) -> None:
+    def on_item_chosen(self, message: ItemChosen) -> None:
         """Go to what a widget asked for."""
-        await self.go(message.item)
+        self.after_keys(partial(self.go, message.item))
 
     async def on_markdown_link_clicked(self, message: Markdown.LinkClicked) -> None:
         """Follow a link between pages; a link out of the course is shown and not opened."""
@@ -124,13 +124,13 @@ class MainScreen(QuizzingScreen):
         else:
             self.notify(message.href, title="A link out of the course", markup=False)
 
-    async def action_next(self) -> None:
+    def action_next(self) -> None:
         """Go to the next page or exercise."""
-        await self._step(+1)
+        self.after_keys(partial(self._step, +1))
 
-    async def action_previous(self) -> None:
+    def action_previous(self) -> None:
         """Go to the page or exercise before."""
-        await self._step(-1)
+        self.after_keys(partial(self._step, -1))
 
     async def go_on(self) -> None:
         """Go on after the last question."""
@@ -194,7 +194,11 @@ class MainScreen(QuizzingScreen):
 
     def action_save(self) -> None:
         """Save at once."""
-        self._desk.save()
+        self.after_keys(self._desk.save)
+
+    def after_keys(self, act: Callable[[], object]) -> None:
+        """Do something once keys and pastes that came before have reached the text: they may wait at the editor."""
+        self._work.editor.call_later(self.call_later, act)
 
     def unsaved(self) -> str:
         """Put everything typed on the disk; return why some of it could not be, or ""."""
@@ -291,7 +295,7 @@ class MainScreen(QuizzingScreen):
         question = f"Begin {exercise.title} anew? Your text is kept aside."
         self.app.push_screen(
             Ask(question, {"keep": "No, go on", "reset": "Yes, begin anew"}, careful="keep"),
-            lambda choice: self._desk.reset() if choice == "reset" else None,
+            lambda choice: self.after_keys(self._desk.reset) if choice == "reset" else None,
         )
 
     def action_cheatsheet(self) -> None:
