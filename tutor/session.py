@@ -19,6 +19,7 @@ from tutor.course.course import Course, CourseError, UnknownId
 from tutor.course.explain import Explanation, chain_of, explain, explain_silence
 from tutor.course.load import builtin_course_root, open_course
 from tutor.course.model import Card, Entry, Example, Exercise, Figure, ItemKind, Lesson, Page
+from tutor.history import Version, versions
 from tutor.lens import Lens
 from tutor.places import Places, find_places
 from tutor.progress.state import State
@@ -125,6 +126,15 @@ class Session:
         kept = None if text is None or text == stub else self.workspace.keep(exercise.id, text)
         self.workspace.save(exercise.id, stub)
         return kept
+
+    def versions(self, exercise_id: str) -> tuple[Version, ...]:
+        """Return every text of the answer that was checked or put aside, newest first."""
+        return versions(self.store, self.workspace, self.exercise(exercise_id)[0].id)
+
+    def keep(self, exercise_id: str, text: str) -> None:
+        """See to it that a text which is about to be replaced is among the versions. Raises `WorkspaceError`."""
+        if all(version.text != text for version in self.versions(exercise_id)):
+            self.workspace.keep(self.exercise(exercise_id)[0].id, text)
 
     def check(
         self, exercise_id: str, *, file: Path | None = None, text: str | None = None, watch: "Watcher | None" = None

@@ -133,3 +133,21 @@ def test_the_apps_process_never_imports_jax(home: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
     assert done.stdout.splitlines()[-1:] == ["[]"], done.stderr
+
+
+def test_the_learners_own_editor_has_the_terminal_and_what_it_wrote_is_loaded(open_tutor, tmp_path: Path) -> None:
+    editor = tmp_path / "own editor"
+    editor.write_text('#!/bin/sh\nprintf "own editor: $1\\n"\nread line\nprintf "y = 2  # $line\\n" > "$2"\n')
+    editor.chmod(0o755)
+    terminal = open_tutor("open", "production-softplus", VISUAL=f"'{editor}' --wait")
+    terminal.until(lambda screen: "A softplus to rely on   saved" in screen)
+    terminal.type(CTRL_END)
+    terminal.type("x = 1")
+    terminal.type("\x1f")  # Ctrl+/ comments the line
+    terminal.until(lambda screen: "# x = 1" in screen)
+    terminal.type("\x1c")  # Ctrl+\
+    terminal.until(lambda screen: "own editor: --wait" in screen)
+    terminal.type("\x03typed there\n")
+    terminal.until(lambda screen: "y = 2  # typed there" in screen and "^R Check" in screen)
+    terminal.type("\x1a")
+    terminal.until(lambda screen: "# x = 1" in screen)

@@ -2,7 +2,7 @@
 
 from textual.widgets import OptionList
 
-from tutor.ui.keys import EDITOR_KEYS, PANE_KEYS, SCREEN_KEYS
+from tutor.ui.keys import EDITOR_KEYS, PANE_KEYS, SCREEN_KEYS, WRITING_KEYS
 from tutor.ui.screens.ask import Ask
 from tutor.ui.screens.cheatsheet import CheatSheet
 from tutor.ui.screens.keys import KeySheet
@@ -100,7 +100,7 @@ async def test_every_key_is_on_the_key_sheet(start, make_course) -> None:
         await tutor.press("f1")
         assert isinstance(tutor.app.screen, KeySheet)
         shown = tutor.text("Static")
-        for words in [str(binding.tooltip) for binding in SCREEN_KEYS] + [
+        for words in [str(binding.tooltip) for binding in SCREEN_KEYS + WRITING_KEYS] + [
             what for _, what in PANE_KEYS + EDITOR_KEYS
         ]:
             assert words in shown

@@ -20,10 +20,10 @@ async def test_what_is_typed_is_on_the_disk_soon_and_whole(start, make_course) -
         await tutor.until(lambda: "   saved" in tutor.text("#work-title"))
 
 
-async def test_every_pause_in_typing_saves(start, make_course) -> None:
+async def test_every_pause_saves_and_not_only_the_first(start, make_course) -> None:
     async with start(make_course(), "double-it") as tutor:
-        for key in "abc":
-            await tutor.press(key)
+        for keys in ("abc", "def", "ghi"):
+            await tutor.press(*keys)
             await tutor.until(lambda: tutor.answer.exists() and tutor.answer.read_text() == tutor.editor.text)
 
 

@@ -7,13 +7,15 @@ the disk refuses is tried again, and comes back when its exercise is opened.
 """
 
 from functools import partial
-from pathlib import Path
+
+from textual.app import SuspendNotSupported
 
 from tutor.course.course import CourseError
 from tutor.course.model import Exercise
 from tutor.progress.rescue import rescue
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
+from tutor.ui.external import NoEditor, edit, editor_command
 from tutor.ui.messages import AnswerNotSaved, AnswerSaved
 from tutor.ui.saving import Saver
 from tutor.ui.screens.ask import Ask
@@ -41,7 +43,7 @@ class Desk:
 
     def begin(self) -> None:
         """Start the clocks, once the work pane is on the screen."""
-        # An interval that each save pauses: a timer for one time would not come back after its first save.
+        # An interval that pauses itself: Textual's one-shot timer cannot be begun a second time.
         self._timer = self._work.set_interval(_SAVE_AFTER, self.save, pause=True)
         self._work.set_interval(_LOOK_EVERY, self.look)
         self._work.set_interval(_TRY_AGAIN_EVERY, self._try_again)
@@ -61,9 +63,9 @@ class Desk:
             return True
         self.leave()
         self._watch.follow(self._session.answer_path(exercise.id))
-        refused = self._saver.refused_text(exercise.id)
+        refused = self._saver.refusal(exercise.id)
         try:
-            text = self._session.answer(exercise.id) if refused is None else refused
+            text = self._session.answer(exercise.id) if refused is None else refused.text
         except (WorkspaceError, CourseError) as error:
             self._tell(str(error), "Not opened")
             return False
@@ -175,20 +177,62 @@ class Desk:
         self._work.app.push_screen(question, partial(self._settle, self.exercise))
         return False
 
+    def edit_outside(self) -> None:
+        """Put the text on the disk, let the learner's own editor have it, and load what that wrote."""
+        exercise = self.exercise
+        if exercise is None or not self.save():
+            return
+        path = self._session.answer_path(exercise.id)
+        if not path.exists():
+            self._put(exercise, self.text)
+        self._saver.flush()
+        if (refusal := self._saver.refusal(exercise.id)) is not None:
+            self._tell(refusal.sentence, "Your editor")
+            return
+        try:
+            command = editor_command()
+            with self._work.app.suspend():
+                edit(command, path)
+        except (NoEditor, SuspendNotSupported) as error:
+            self._tell(str(error), "Your editor")
+        self.look()
+
     def reset(self) -> None:
-        """Begin the exercise anew; the old text is kept aside."""
+        """Begin the exercise anew; the old text is kept aside, and undo brings it back."""
         exercise = self.exercise
         if exercise is None:
             return
-        self.leave()
-        kept: Path | None = None
-        if self._saver.refused_text(exercise.id) is None:
-            try:
-                kept = self._session.reset(exercise.id)
-            except (WorkspaceError, CourseError) as error:
-                self._tell(str(error), "Not begun anew")
-        if self.open(exercise) and kept is not None:
+        self._save_without_asking(exercise)
+        self._saver.flush()
+        if (refusal := self._saver.refusal(exercise.id)) is not None:
+            self._tell(refusal.sentence, "Not begun anew")
+            return
+        try:
+            kept = self._session.reset(exercise.id)
+            self._watch.follow(self._session.answer_path(exercise.id))
+            text = self._session.answer(exercise.id)
+        except (WorkspaceError, CourseError) as error:
+            self._tell(str(error), "Not begun anew")
+            return
+        self._work.show_anew(exercise, text, exercise.hints[: self._session.hints_shown(exercise.id)])
+        self._loaded(exercise, text)
+        if kept is not None:
             self._work.notify(f"Your text is kept in {kept}", markup=False, timeout=10)
+
+    def bring_back(self, text: str | None) -> None:
+        """Go on with an earlier text; the one on the screen stays in the history."""
+        exercise = self.exercise
+        if text is None or exercise is None or text == self.text or not self.save():
+            return
+        try:
+            self._session.keep(exercise.id, self.text)
+        except WorkspaceError as error:
+            self._tell(str(error), "Not brought back")
+            return
+        self._work.show_error(None, "")
+        self._work.editor.replace_all(text)
+        self._put(exercise, self.text)
+        self._work.notify("The text that was here is in the history, with F12.", markup=False)
 
     def _settle(self, exercise: Exercise, choice: str | None) -> None:
         self._is_asking = False

@@ -2,7 +2,8 @@
 
 Each action has a control or function key that arrives through tmux and ssh.
 The editor keeps what Textual's TextArea uses, so ctrl+a, c, d, e, k, u, v, w,
-x, y, z, F6 and F7 are not here; neither is ctrl+b, which belongs to tmux.
+x, y, z, F6 and F7 are not here (of those it has twice, ctrl+f finds); neither is
+ctrl+b, which belongs to tmux.
 """
 
 from textual.binding import Binding
@@ -40,8 +41,36 @@ SCREEN_KEYS = (
         id="lens",
         priority=True,
     ),
+    Binding(
+        *("f12", "history", "History"),
+        tooltip="Compare your answer with its earlier texts, and bring one back",
+        id="history",
+        priority=True,
+    ),
+    Binding(
+        *("ctrl+backslash", "own_editor", "Your editor"),
+        tooltip="Open the answer in your own editor: VISUAL or EDITOR names it",
+        id="own_editor",
+        priority=True,
+    ),
     Binding("f9", "stop", "Stop", tooltip="Stop what runs", id="stop", priority=True),
     Binding("ctrl+s", "save", "Save", tooltip="Save now", id="save", priority=True),
+)
+# Keys of the editor, for when it has the focus; the palette brings them from anywhere.
+# Terminals send Ctrl+/ as Ctrl+_, and newer ones as itself.
+WRITING_KEYS = (
+    Binding(
+        *("ctrl+underscore,ctrl+slash", "comment", "Comment"),
+        tooltip="Comment lines out, or in again",
+        id="comment",
+        show=False,
+    ),
+    Binding(
+        *("ctrl+f", "find", "Find"),
+        tooltip="Find and replace in the answer, or go to a line with :12",
+        id="find",
+        show=False,
+    ),
 )
 # What stands in the bottom line, the most important first: the last ones give way where it is narrow.
 FOOTER = ("check", "pane", "keys", "hint", "next", "run", "cheatsheet", "quit", "outline")
@@ -68,8 +97,14 @@ EDITOR_KEYS = (
 )
 
 
+_SIGNS = {"underscore": "/", "backslash": "\\"}
+
+
 def key_name(key: str) -> str:
-    """Return a key as people write it: `^R`, `F2`, `Escape`."""
+    """Return a key as people write it: `^R`, `F2`, `Escape`; the first one, if there are several."""
+    key = key.split(",")[0]
+    if key.removeprefix("ctrl+") in _SIGNS:
+        return f"^{_SIGNS[key.removeprefix('ctrl+')]}"
     if key.startswith("ctrl+"):
         return f"^{key.removeprefix('ctrl+').upper()}"
     return key.capitalize()

@@ -51,6 +51,31 @@ class AnswerNotSaved(Message):
     sentence: str
 
 
+class FindAsked(Message):
+    """The learner wants to find something in the answer."""
+
+
+class FindLeft(Message):
+    """The learner goes back from finding to writing."""
+
+
+@dataclass
+class SearchAsked(Message):
+    """Find a text: the next one for +1, the one before for -1, for 0 the one at the cursor or the next."""
+
+    text: str
+    by: int
+
+
+@dataclass
+class ReplaceAsked(Message):
+    """Put `other` where `text` was found, or everywhere it stands."""
+
+    text: str
+    other: str
+    everywhere: bool
+
+
 class EditorLeft(Message):
     """The learner pressed Escape in the editor or the verdict."""
 

@@ -32,10 +32,9 @@ class Saver:
         """The newest text of each answer that could not be saved, and why; whole after a `flush`."""
         return tuple(self._refused.values())
 
-    def refused_text(self, exercise: str) -> str | None:
-        """Return the text of one answer that could not be saved yet."""
-        refusal = self._refused.get(exercise)
-        return refusal.text if refusal is not None else None
+    def refusal(self, exercise: str) -> AnswerNotSaved | None:
+        """Return what is known of one answer that could not be saved yet."""
+        return self._refused.get(exercise)
 
     def know(self, exercise: str, text: str | None) -> None:
         """Say what stands in the file and may be replaced; a save keeps anything else that it finds there aside."""

@@ -30,7 +30,7 @@ class FileWatch:
         self._expected.clear()
 
     def expect(self, text: str) -> None:
-        """Say that this text is our own, whenever it appears."""
+        """Say that this text is our own; it appears after those that were expected before."""
         self._expected.append(text)
 
     def saved(self) -> None:
@@ -61,6 +61,7 @@ class FileWatch:
                     "is in the file now is kept aside."
                 ) from error
             if text in self._expected:
+                # Those before it have come and gone; those after it are still to appear.
                 del self._expected[: self._expected.index(text)]
                 return None
             self._expected.clear()

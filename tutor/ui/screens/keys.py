@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from tutor.ui.keys import EDITOR_KEYS, PANE_KEYS, key_name
+from tutor.ui.keys import EDITOR_KEYS, PANE_KEYS, WRITING_KEYS, key_name
 from tutor.ui.widgets.words import MUTED
 
 
@@ -27,10 +27,14 @@ class KeySheet(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out one row for each key."""
-        own = [(key_name(b.key), f"{b.tooltip}") for b in self._keys]
+        own, writing = ([(key_name(b.key), f"{b.tooltip}") for b in keys] for keys in (self._keys, WRITING_KEYS))
         with VerticalScroll(classes="overlay"):
             yield Static(Content.assemble(("Keys", "bold $text-accent"), ("   Escape closes this", MUTED)))
-            for title, rows in (("Anywhere", own), ("Where the focus is", PANE_KEYS), ("In the editor", EDITOR_KEYS)):
+            for title, rows in (
+                ("Anywhere", own),
+                ("Where the focus is", PANE_KEYS),
+                ("In the editor", (*writing, *EDITOR_KEYS)),
+            ):
                 yield Static(Content.styled(title, "bold"), classes="sheet-title")
                 yield from _rows(rows)
             names = ", ".join(binding.id for binding in self._keys if binding.id)

@@ -33,10 +33,12 @@ from tutor.ui.route import Route, placed_on
 from tutor.ui.runs import Runs
 from tutor.ui.screens.ask import Ask
 from tutor.ui.screens.cheatsheet import CheatSheet
+from tutor.ui.screens.history import HistoryScreen
 from tutor.ui.screens.keys import KeySheet
 from tutor.ui.screens.lens import LensScreen
 from tutor.ui.screens.quizzing import QuizzingScreen
 from tutor.ui.screens.solution import SolutionView
+from tutor.ui.syntax import LiveSyntax
 from tutor.ui.widgets.keybar import KeyBar
 from tutor.ui.widgets.outline import Outline
 from tutor.ui.widgets.page import PageView
@@ -62,6 +64,7 @@ class MainScreen(QuizzingScreen):
         self._told = 0
         self._status = StatusLine()
         self._desk = Desk(session, self._work)
+        self._syntax = LiveSyntax(self._work)
         self._runs = Runs(session, self._desk, self._page, self._work, self.post_message)
 
     def compose(self) -> ComposeResult:
@@ -76,6 +79,7 @@ class MainScreen(QuizzingScreen):
     async def on_mount(self) -> None:
         """Go where the learner was, and start a worker once the screen is painted."""
         self._desk.begin()
+        self._syntax.begin()
         self._runs.begin()
         first = self._route.stops[0].id if self._route.stops else ""
         await self.go(self._start or self.session.last_place() or first)
@@ -180,8 +184,8 @@ class MainScreen(QuizzingScreen):
         return self._desk.exercise is not None
 
     def on_answer_edited(self, message: AnswerEdited) -> None:
-        """Save soon; what a verdict said about a line no longer holds."""
-        self._work.show_error(None, "")
+        """Save soon, and look at the syntax soon; what a verdict said about a line no longer holds."""
+        self._syntax.edited()
         self._desk.edited()
 
     def on_answer_saved(self, message: AnswerSaved) -> None:
@@ -210,6 +214,16 @@ class MainScreen(QuizzingScreen):
         Returns what the learner must read after the end.
         """
         return self._desk.close()
+
+    async def act_in_editor(self, action: str) -> None:
+        """Do what a key of the editor does, from anywhere."""
+        self.focus_pane("work")
+        await self._work.editor.run_action(action)
+
+    def action_own_editor(self) -> None:
+        """Step aside for the learner's own editor, and load what it wrote."""
+        if self._open_at_hand() is not None:
+            self.after_keys(self._desk.edit_outside)
 
     async def action_check(self) -> None:
         """Judge the text on the screen, or the answer to a question."""
@@ -297,6 +311,18 @@ class MainScreen(QuizzingScreen):
             Ask(question, {"keep": "No, go on", "reset": "Yes, begin anew"}, careful="keep"),
             lambda choice: self.after_keys(self._desk.reset) if choice == "reset" else None,
         )
+
+    def action_history(self) -> None:
+        """Compare the answer with its earlier texts; one of them can be brought back."""
+        exercise = self._open_at_hand()
+        if exercise is None:
+            return
+        versions = self.session.versions(exercise.id)
+        solution = self.session.solution(exercise.id) if self.session.may_show_solution(exercise.id) else None
+        if versions or solution is not None:
+            self.app.push_screen(HistoryScreen(versions, self._desk.text, solution), self._desk.bring_back)
+        else:
+            self.notify("There is no earlier text: each check, with Ctrl+R, keeps one.", markup=False)
 
     def action_cheatsheet(self) -> None:
         """Open the cheat sheet."""

@@ -29,7 +29,7 @@ _GOOD, _BAD, _HALTED, _NEUTRAL = (
     "bold $text-warning on $warning-muted",
     "bold $foreground on $panel",
 )
-_OUTCOME_SIGNS = {
+OUTCOME_SIGNS = {
     Outcome.PASSED: ("✓", _GOOD),
     Outcome.FAILED: ("✗", _BAD),
     Outcome.ERROR: ("✗", _BAD),
@@ -51,7 +51,7 @@ type Part = tuple[str, str]
 
 def outcome_content(verdict: Verdict, width: int) -> Content:
     """Return the first lines of a verdict: the outcome, the reason, the notes."""
-    sign, style = _OUTCOME_SIGNS[verdict.outcome]
+    sign, style = OUTCOME_SIGNS[verdict.outcome]
     badge = Content.styled(f" {sign} {OUTCOME_WORDS[verdict.outcome]} ", style)
     first = Content.assemble(badge, f"  {verdict.reason}")
     return Content("\n").join([first, *(hanging("  ", "", note, "$text-warning", width) for note in verdict.notes)])

@@ -6,7 +6,9 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tutor.course.model import Exercise
+from tutor.ui.messages import FindAsked, FindLeft, ReplaceAsked, SearchAsked
 from tutor.ui.widgets.editor import AnswerEditor
+from tutor.ui.widgets.findbar import FindBar
 from tutor.ui.widgets.verdict import VerdictPane
 from tutor.ui.widgets.words import MUTED
 
@@ -18,6 +20,7 @@ class WorkPane(Vertical):
         super().__init__(id="work")
         self.editor = AnswerEditor()
         self.verdict = VerdictPane(ascii=ascii)
+        self._find = FindBar()
         # Most keys change neither of these, and then nothing is drawn anew.
         self._titled: tuple[Exercise, str] | None = None
         self._has_error = False
@@ -26,6 +29,7 @@ class WorkPane(Vertical):
         """Lay the parts out."""
         yield Static("", id="work-title")
         yield self.editor
+        yield self._find
         yield Static("", id="error-line")
         yield self.verdict
 
@@ -33,6 +37,14 @@ class WorkPane(Vertical):
         """Show another exercise, as the learner left it."""
         self.editor.load(text)
         self.call_after_refresh(self.editor.begin_at_the_end)
+        self._begin(exercise, hints)
+
+    def show_anew(self, exercise: Exercise, text: str, hints: tuple[str, ...]) -> None:
+        """Show the exercise that is open as it was at first; undo goes back to the text before."""
+        self.editor.replace_all(text)
+        self._begin(exercise, hints)
+
+    def _begin(self, exercise: Exercise, hints: tuple[str, ...]) -> None:
         self.verdict.clear(exercise, hints)
         self.show_error(None, "")
         self.show_title(exercise, "saved")
@@ -51,8 +63,28 @@ class WorkPane(Vertical):
         if line is None and not self._has_error:
             return
         self._has_error = line is not None
-        self.editor.mark(line)
+        first = message.splitlines()[0] if message else ""
+        self.editor.mark(line, first)
         bar = self.query_one("#error-line", Static)
         bar.display = line is not None
-        first = message.splitlines()[0] if message else ""
         bar.update(Content.assemble((f"▶ line {line}: ", "bold $text-error"), first) if line is not None else "")
+
+    def on_find_asked(self, message: FindAsked) -> None:
+        """Open the line for finding, with what is selected."""
+        selected = self.editor.selected_text
+        self._find.open("" if "\n" in selected else selected)
+
+    def on_find_left(self, message: FindLeft) -> None:
+        """Go on writing."""
+        self.editor.focus()
+
+    def on_search_asked(self, message: SearchAsked) -> None:
+        """Go to what was found, and say how often it was."""
+        self._find.tell(self.editor.seek(message.text, message.by))
+
+    def on_replace_asked(self, message: ReplaceAsked) -> None:
+        """Replace what was found, and say what is left."""
+        if message.everywhere:
+            self._find.tell(self.editor.put_everywhere(message.text, message.other))
+        else:
+            self._find.tell(self.editor.put_here(message.text, message.other))
