@@ -33,6 +33,7 @@ class Ledger:
         self.typed = {STUB}
         self.saved = STUB
         self.judged: list[tuple[int, int]] = []
+        self.answered: list[tuple[int, int]] = []
         self.hinted = 0
 
     def read(self, run: int, lines: list[str]) -> None:
@@ -45,6 +46,8 @@ class Ledger:
                     self.saved = (run, int(number))
                 case "judged":
                     self.judged.append((run, int(number)))
+                case "answered":
+                    self.answered.append((run, int(number)))
                 case "hinted":
                     self.hinted = max(self.hinted, int(number))
 
@@ -60,6 +63,8 @@ class Ledger:
                 found.append(f"{self.saved} was shown as saved, and {on_disk} is there")
             attempts = {attempt.text for attempt in session.store.attempts(self._driver.EXERCISE)}
             found += [f"attempt {at} is missing" for at in self.judged if self._driver.text_of(*at) not in attempts]
+            replies = {answered.reply.text for answered in session.store.replies("a-question")}
+            found += [f"answer {at} is missing" for at in self.answered if self._driver.text_of(*at) not in replies]
             if session.hints_shown(self._driver.EXERCISE) < self.hinted:
                 found.append("a hint is forgotten")
             if session.workspace.kept(self._driver.EXERCISE):
@@ -111,7 +116,8 @@ def test_a_kill_at_any_moment_loses_nothing_that_was_shown_as_kept(
     with capsys.disabled():
         print(
             f"\n{KILLS} kills, {len(losses)} losses; {len(ledger.typed)} texts typed, "
-            f"{len(ledger.judged)} judged, newest shown as saved {ledger.saved}"
+            f"{len(ledger.judged)} judged, {len(ledger.answered)} answered, newest shown as saved {ledger.saved}"
         )
     assert ledger.judged
+    assert ledger.answered
     assert not losses, "\n".join(losses)
