@@ -7,7 +7,8 @@ is one JSON document and nothing else.
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -17,6 +18,7 @@ import msgspec
 from tutor import __version__
 from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import ItemKind
+from tutor.places import NoHome
 from tutor.plain.terminal import is_interactive, prepare_output, say, wants_ascii, width
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session, open_session
@@ -38,13 +40,14 @@ class Options(msgspec.Struct, frozen=True):
     home: Path | None
     plain: bool
 
-    def session(self, *, spare: bool = False, quiet: bool = False) -> Session:
-        """Open the course; say on standard error what the learner must know."""
-        session = open_session(self.course, self.home, spare=spare)
-        if not quiet:
-            for warning in session.warnings:
-                say(warning, error=True)
-        return session
+    @contextmanager
+    def session(self, *, spare: bool = False, quiet: bool = False) -> Iterator[Session]:
+        """Open the course; say on standard error what the learner must know, at the beginning and at the end."""
+        with open_session(self.course, self.home, spare=spare) as session:
+            told = session.warnings
+            _warn(told, quiet=quiet)
+            yield session
+        _warn(session.warnings[len(told) :], quiet=quiet)
 
 
 class ExplanationRow(msgspec.Struct, frozen=True):
@@ -445,9 +448,14 @@ def run_command(arguments: list[str]) -> int:
         # Whoever read our output has gone; keep the interpreter's last flush from complaining.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
-    except (CourseError, TutorBroken, WorkspaceError, OSError) as error:
+    except (CourseError, NoHome, TutorBroken, WorkspaceError, OSError) as error:
         say(str(error), error=True)
         return BROKEN
+
+
+def _warn(warnings: Iterable[str], *, quiet: bool) -> None:
+    for warning in () if quiet else warnings:
+        say(warning, error=True)
 
 
 def _open(options: Options, item: str | None, *, spare: bool) -> int:

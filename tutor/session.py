@@ -73,7 +73,7 @@ class Session:
         return Host(self.places.cache, spare=self._spare)
 
     def close(self) -> None:
-        """End the worker and close the progress file."""
+        """End the worker and close the progress file; a verdict that comes later is recorded all the same."""
         if "host" in vars(self):
             self.host.close()
         self.store.close()
@@ -110,6 +110,10 @@ class Session:
     def save_answer(self, exercise_id: str, text: str) -> None:
         """Save the learner's text, atomically and durably. Raises `WorkspaceError` with what to do."""
         self.workspace.save(self.exercise(exercise_id)[0].id, text)
+
+    def save_answer_over(self, exercise_id: str, text: str, last: str | None) -> Path | None:
+        """Save over `last`; a text of another program is kept aside first, and its place returned. Raises too."""
+        return self.workspace.save_over(self.exercise(exercise_id)[0].id, text, last)
 
     def reset(self, exercise_id: str) -> Path | None:
         """Put the stub back, after keeping the old text; return where it is kept, None if there was none.
@@ -150,18 +154,16 @@ class Session:
                 return _unreadable(exercise.id, str(error))
         from tutor.worker.messages import Job
 
-        verdict = self._run(
-            Job(
-                path=str(path.absolute()),
-                text=text,
-                exercise=exercise.id,
-                check=str(self.course.check_path(exercise)),
-                names=exercise.names,
-                stub=self.stub(exercise_id),
-                seconds=exercise.seconds,
-            ),
-            watch,
+        job = Job(
+            path=str(path.absolute()),
+            text=text,
+            exercise=exercise.id,
+            check=str(self.course.check_path(exercise)),
+            names=exercise.names,
+            stub=self.stub(exercise_id),
+            seconds=exercise.seconds,
         )
+        verdict = self._run(job, watch)
         if file is None and verdict.outcome is not Outcome.STOPPED:
             self.store.record_attempt(exercise.id, text, verdict)
         return verdict

@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tutor.progress.store import _MIGRATIONS, Store
+from tutor.progress.database import MIGRATIONS
+from tutor.progress.store import Store
 from tutor.reply import Grade, Reply
 from tutor.verdict import CheckResult, CheckStatus, Outcome, Verdict
 
@@ -170,7 +171,7 @@ def test_answers_to_questions_come_back_whole_and_newest_first(path: Path) -> No
 def test_a_file_from_before_the_questions_keeps_everything_and_knows_who_had_help(path: Path) -> None:
     path.parent.mkdir(parents=True)
     old = sqlite3.connect(path)
-    old.executescript(_MIGRATIONS[0])
+    old.executescript(MIGRATIONS[0])
     old.execute("pragma user_version = 1")
     verdict = msgspec.json.encode(PASSED).decode()
     for exercise in ("alone", "with-a-hint"):

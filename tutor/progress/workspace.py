@@ -1,15 +1,18 @@
 """A learner's answers: real files, so that any editor works on them.
 
 A save is atomic and durable: after it returns, the whole text survives a
-power cut; before, the old text does. Texts that are replaced on purpose (a
-reset, a conflict with another editor) are kept beside, never overwritten.
+power cut; before, the old text does. Texts that are replaced (a reset, a
+conflict with another editor) are kept beside, never overwritten.
 """
 
 import errno
+import glob
 import os
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+
+_OLD_SECONDS = 60.0
 
 
 class WorkspaceError(Exception):
@@ -21,6 +24,7 @@ class Workspace:
 
     def __init__(self, answers: Path) -> None:
         self._answers = answers
+        self._tidied: set[Path] = set()
 
     def path(self, exercise: str) -> Path:
         """Return where the answer to `exercise` is kept, whether or not it exists yet."""
@@ -46,6 +50,8 @@ class Workspace:
             raise WorkspaceError(
                 f"{path} is not UTF-8 text (byte {error.start}). Save it as UTF-8 in the editor that wrote it."
             ) from error
+        except NotADirectoryError as error:
+            raise WorkspaceError(f"{path} cannot be read: {_remedy(error)}") from error
         except OSError as error:
             raise WorkspaceError(f"{path} cannot be read: {error.strerror}. Check its permissions.") from error
 
@@ -56,19 +62,43 @@ class Workspace:
             write_durably(path, text)
         except OSError as error:
             raise WorkspaceError(f"{path} could not be saved: {_remedy(error)}") from error
+        if path not in self._tidied:
+            self._tidied.add(path)
+            _remove_halves(path)
+
+    def save_over(self, exercise: str, text: str, last: str | None) -> Path | None:
+        """Save a text over `last`, what the caller knows to be in the file, None for no file.
+
+        Whatever else is found there is kept aside first, to the byte, and the
+        file it is kept in is returned. Raises `WorkspaceError`, and then
+        nothing was replaced.
+        """
+        path = self.path(exercise)
+        try:
+            found = path.read_bytes()
+        except OSError:
+            found = None
+        is_known = found is None or found == _bytes(text) or (last is not None and found == _bytes(last))
+        kept = None if found is None or is_known else self._keep(exercise, found)
+        self.save(exercise, text)
+        return kept
 
     def keep(self, exercise: str, text: str) -> Path:
         """Put a text that is about to be replaced aside, under a new name, and return that file.
 
         Raises `WorkspaceError`, in which case the caller must not replace anything.
         """
+        return self._keep(exercise, _bytes(text))
+
+    def _keep(self, exercise: str, content: bytes) -> Path:
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         folder = self._answers / "kept"
         try:
+            folder.mkdir(parents=True, exist_ok=True)
             for number in range(1, 10_000):
                 path = folder / (f"{exercise}.{stamp}.py" if number == 1 else f"{exercise}.{stamp}-{number}.py")
-                if not path.exists():
-                    write_durably(path, text)
+                with suppress(FileExistsError):
+                    _create_durably(path, content)
                     return path
         except OSError as error:
             raise WorkspaceError(f"the old text could not be kept in {folder}: {_remedy(error)}") from error
@@ -98,16 +128,44 @@ def write_durably(path: Path, text: str) -> None:
     temporary = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as file:
-            file.write(text.encode("utf-8", "surrogatepass"))
+            file.write(_bytes(text))
             file.flush()
             os.fsync(file.fileno())
-        with suppress(FileNotFoundError):
+        with suppress(OSError):  # a first save; or a file system that has no modes
             temporary.chmod(target.stat().st_mode & 0o7777)
         temporary.replace(target)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
     _sync_folder(target.parent)
+
+
+def _create_durably(path: Path, content: bytes) -> None:
+    """Write a file that must not be there yet. Raises `FileExistsError`, or another `OSError` and leaves nothing."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _remove_halves(path: Path) -> None:
+    """Remove what saves that were killed have left, but not what another tutor is writing at this moment."""
+    target = Path(os.path.realpath(path))
+    with suppress(OSError):
+        now = target.stat().st_mtime
+        for half in target.parent.glob(f".{glob.escape(target.stem)}.*.saving"):
+            if now - half.stat().st_mtime > _OLD_SECONDS:
+                half.unlink()
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
 
 
 def _sync_folder(folder: Path) -> None:
@@ -123,9 +181,13 @@ def _sync_folder(folder: Path) -> None:
 def _remedy(error: OSError) -> str:
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT:
-            return "the disk is full. Free some space; the text is still in the editor."
+            return "the disk is full. Free some space; the text is kept in memory as long as the tutor runs."
+        case errno.EFBIG:
+            return "it is larger than files may be here (see `ulimit -f`)."
         case errno.EROFS | errno.EACCES | errno.EPERM:
             return "the folder may not be written to. Choose another with --home, or mend its permissions."
+        case errno.ENOTDIR | errno.EEXIST:
+            return "a file stands where a folder should be. Move it, or choose another place with --home."
         case errno.EISDIR:
             return "a folder is in the way. Move it."
         case _:

@@ -12,12 +12,13 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
-from tutor.plain.terminal import wants_ascii
+from tutor.plain.terminal import say, wants_ascii
 from tutor.session import Session
 from tutor.ui.asciionly import AsciiOnly
 from tutor.ui.keymap import read_keymap
 from tutor.ui.keys import SCREEN_KEYS, WRITING_KEYS, key_name
 from tutor.ui.screens.main import MainScreen
+from tutor.ui.screens.quitting import Quitting
 from tutor.ui.search import CourseSearch
 from tutor.ui.widgets.scrollbars import ThinBar
 
@@ -37,6 +38,7 @@ class TutorApp(App[int]):
     def __init__(self, session: Session, start: str | None = None) -> None:
         super().__init__()
         self.session = session
+        self.left: tuple[str, ...] = ()  # what the learner must read after the end
         self._is_ascii_only = wants_ascii()
         own = [binding for binding in self.BINDINGS if isinstance(binding, Binding)]
         self._own_keys = read_keymap(session.places.data / "keys.toml", [*SCREEN_KEYS, *own])
@@ -78,18 +80,24 @@ class TutorApp(App[int]):
             super().action_command_palette()
 
     async def action_quit(self) -> None:
-        """Save what was typed, end what runs, and leave."""
-        self._end()
+        """Save what was typed, end what runs, and leave; if something cannot be saved, ask first."""
+        self.main.after_keys(self._leave)
+
+    def _leave(self) -> None:
+        if not (why := self.main.unsaved()):
+            self._end()
+        elif not isinstance(self.screen, Quitting):
+            self.push_screen(Quitting(why), lambda choice: self._end() if choice == "leave" else None)
 
     def _end(self) -> None:
-        self.main.close_safely()
+        self.left = self.main.close_safely()
         self.session.host.stop()
         self.exit(0)
 
     def _handle_exception(self, error: Exception) -> None:
         """Save what was typed before Textual ends the app because of a mistake of ours."""
         try:
-            self.main.close_safely()
+            self.left = self.main.close_safely()
         finally:
             super()._handle_exception(error)
 
@@ -98,4 +106,6 @@ def run_app(session: Session, start: str | None = None) -> int:
     """Run the app until the learner leaves; return the exit code: 0, or 3 after a mistake of ours."""
     app = TutorApp(session, start)
     result = app.run()
+    for sentence in app.left:
+        say(sentence, error=True)
     return result if result is not None else (app.return_code or 0) and 3

@@ -2,7 +2,8 @@
 
 The screen hands it edits and asks it to save; it renders through the work
 pane. It never overwrites a text that another program wrote without asking,
-and at an end where nobody can be asked it keeps that text aside.
+and at an end where nobody can be asked that text is kept aside. A text that
+the disk refuses is tried again, and comes back when its exercise is opened.
 """
 
 from functools import partial
@@ -11,6 +12,7 @@ from textual.app import SuspendNotSupported
 
 from tutor.course.course import CourseError
 from tutor.course.model import Exercise
+from tutor.progress.rescue import rescue
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
 from tutor.ui.external import NoEditor, edit, editor_command
@@ -22,6 +24,7 @@ from tutor.ui.widgets.work import WorkPane
 
 _SAVE_AFTER = 0.3
 _LOOK_EVERY = 1.0
+_TRY_AGAIN_EVERY = 5.0
 
 
 class Desk:
@@ -32,8 +35,10 @@ class Desk:
         self._work = work
         self._saver = Saver(session, work.post_message)
         self._watch = FileWatch()
-        self._unsaved: str | None = None
-        self._theirs: str | None = None
+        self._asked_to_save: str | None = None  # the text that is on the disk, or on its way there
+        self._turn = 0  # of the last save of this text; 0 when nothing is on its way
+        self._told = ""
+        self._is_asking = False
         self.exercise: Exercise | None = None
 
     def begin(self) -> None:
@@ -41,6 +46,7 @@ class Desk:
         # An interval that pauses itself: Textual's one-shot timer cannot be begun a second time.
         self._timer = self._work.set_interval(_SAVE_AFTER, self.save, pause=True)
         self._work.set_interval(_LOOK_EVERY, self.look)
+        self._work.set_interval(_TRY_AGAIN_EVERY, self._try_again)
 
     @property
     def text(self) -> str:
@@ -56,29 +62,33 @@ class Desk:
         if self.holds(exercise.id):
             return True
         self.leave()
+        self._watch.follow(self._session.answer_path(exercise.id))
+        refused = self._saver.refusal(exercise.id)
         try:
-            text = self._session.answer(exercise.id)
+            text = self._session.answer(exercise.id) if refused is None else refused.text
         except (WorkspaceError, CourseError) as error:
-            self._work.notify(str(error), title="Not opened", severity="error", timeout=20, markup=False)
+            self._tell(str(error), "Not opened")
             return False
         self.exercise = exercise
         self._work.show(exercise, text, exercise.hints[: self._session.hints_shown(exercise.id)])
-        self._watch.follow(self._session.answer_path(exercise.id))
+        if refused is None:
+            self._loaded(exercise, text)
+        else:
+            self._asked_to_save = None
+            self._work.show_title(exercise, "NOT saved")
         return True
 
     def leave(self) -> None:
-        """Save what is on the desk, wait until it is on the disk, and clear the desk."""
-        if self.exercise is None:
-            return
-        self._save_without_asking(self.exercise)
+        """Save what is on the desk, wait until the disk has taken or refused it, and clear the desk."""
+        if self.exercise is not None:
+            self._save_without_asking(self.exercise)
+            self.exercise = None
         self._saver.flush()
-        self.exercise = None
 
-    def edited(self, text: str) -> None:
+    def edited(self) -> None:
         """Save soon after the last key."""
         if self.exercise is None:
             return
-        self._unsaved = text
         self._work.show_title(self.exercise, "not saved yet")
         self._timer.reset()
         self._timer.resume()
@@ -86,49 +96,78 @@ class Desk:
     def save(self) -> bool:
         """Save at once; False if another program wrote the file, and the learner is being asked."""
         self._timer.pause()
-        if self._unsaved is None or self.exercise is None:
-            return self._theirs is None
-        if not self.look():
-            return False
-        self._put(self.exercise, self._unsaved)
+        if self.exercise is None or not self.look():
+            return not self._is_asking
+        if self._is_changed():
+            self._put(self.exercise, self.text)
+        elif not self._turn:
+            self._work.show_title(self.exercise, "saved")
         return True
 
     def flush(self) -> None:
         """Wait until every save that was asked for has ended; for threads that may block."""
         self._saver.flush()
 
-    def close(self) -> None:
-        """Put everything typed on the disk, whatever state the app is in, and end the saving thread."""
+    def unsaved(self) -> tuple[AnswerNotSaved, ...]:
+        """Put everything typed on the disk, and return what the disk refused, with the reasons."""
         if self.exercise is not None:
             self._save_without_asking(self.exercise)
+        self._saver.flush()
+        return self._saver.refused
+
+    def close(self) -> tuple[str, ...]:
+        """Put everything typed on the disk, whatever state the app is in, and end the saving thread.
+
+        What the disk refuses is put wherever there is room; the sentences that
+        come back say where, for the learner to read after the end.
+        """
+        left = self.unsaved()
         self._saver.close()
+        return tuple(rescue(refusal.exercise, refusal.text, refusal.sentence) for refusal in left)
 
     def saved(self, message: AnswerSaved) -> None:
-        """Say so, unless more was typed meanwhile."""
-        if self.exercise is not None and self.holds(message.exercise) and self._unsaved is None:
-            self._work.show_title(self.exercise, "saved")
+        """Say so, unless more was typed meanwhile or is on its way."""
+        if message.kept is not None:
+            self._work.notify(f"Another text was in the file. It is kept in {message.kept}", markup=False, timeout=10)
+        if message.turn >= self._turn and self.exercise is not None and self.holds(message.exercise):
+            self._watch.saved()
+            self._turn = 0
+            self._told = ""
+            if not self._is_changed():
+                self._work.show_title(self.exercise, "saved")
 
     def not_saved(self, message: AnswerNotSaved) -> None:
-        """Say why, and keep the text for the next try."""
-        self._work.notify(message.sentence, title="Not saved", severity="error", timeout=20, markup=False)
-        if self.exercise is not None and self.holds(message.exercise):
+        """Say why, once for each reason, and keep the text for the next try."""
+        if message.sentence != self._told:
+            self._told = message.sentence
+            self._tell(message.sentence, "Not saved")
+        if message.turn >= self._turn and self.exercise is not None and self.holds(message.exercise):
+            self._turn = 0
+            self._asked_to_save = None
             self._work.show_title(self.exercise, "NOT saved")
-            if self._unsaved is None:
-                self._unsaved = self.text
 
     def look(self) -> bool:
-        """Notice what another program wrote: load it if there is nothing to lose, else ask; False while asking."""
-        if self.exercise is None or self._theirs is not None:
-            return self._theirs is None
-        theirs = self._watch.changed()
+        """Notice what another program did: load it if there is nothing to lose, else ask; False while asking."""
+        if self.exercise is None or self._is_asking:
+            return not self._is_asking
+        try:
+            theirs = self._watch.changed()
+        except WorkspaceError as error:
+            self._tell(str(error), "Not loaded")
+            return True
+        if theirs is None and self._watch.is_gone():
+            self._put(self.exercise, self.text)
+            self._work.notify("The file of your answer was gone; your text is being saved again.", markup=False)
         if theirs is None or theirs == self.text:
             return True
-        if self._unsaved is None:
+        if not self._is_changed():
             self._work.editor.replace_all(theirs)
-            self._work.notify("Another program changed your answer; it was loaded.", markup=False)
+            self._loaded(self.exercise, theirs)
+            what = "Another program changed your answer; it was loaded. Ctrl+Z brings yours back."
+            self._work.notify(what, markup=False)
             return True
         self._timer.pause()
-        self._theirs = theirs
+        self._is_asking = True
         question = Ask(
             "Another program changed this answer while you were typing here. Which text shall go on? "
             "The other one is kept aside.",
@@ -147,12 +186,15 @@ class Desk:
         if not path.exists():
             self._put(exercise, self.text)
         self._saver.flush()
+        if (refusal := self._saver.refusal(exercise.id)) is not None:
+            self._tell(refusal.sentence, "Your editor")
+            return
         try:
             command = editor_command()
             with self._work.app.suspend():
                 edit(command, path)
         except (NoEditor, SuspendNotSupported) as error:
-            self._work.notify(str(error), title="Your editor", severity="error", timeout=20, markup=False)
+            self._tell(str(error), "Your editor")
         self.look()
 
     def reset(self) -> None:
@@ -162,15 +204,18 @@ class Desk:
             return
         self._save_without_asking(exercise)
         self._saver.flush()
+        if (refusal := self._saver.refusal(exercise.id)) is not None:
+            self._tell(refusal.sentence, "Not begun anew")
+            return
         try:
             kept = self._session.reset(exercise.id)
+            self._watch.follow(self._session.answer_path(exercise.id))
             text = self._session.answer(exercise.id)
         except (WorkspaceError, CourseError) as error:
-            self._work.notify(str(error), title="Not begun anew", severity="error", timeout=20, markup=False)
+            self._tell(str(error), "Not begun anew")
             return
-        self._unsaved = None
-        self._watch.follow(self._session.answer_path(exercise.id))
         self._work.show_anew(exercise, text, exercise.hints[: self._session.hints_shown(exercise.id)])
+        self._loaded(exercise, text)
         if kept is not None:
             self._work.notify(f"Your text is kept in {kept}", markup=False, timeout=10)
 
@@ -182,48 +227,58 @@ class Desk:
         try:
             self._session.keep(exercise.id, self.text)
         except WorkspaceError as error:
-            self._work.notify(str(error), title="Not brought back", severity="error", timeout=20, markup=False)
+            self._tell(str(error), "Not brought back")
             return
         self._work.show_error(None, "")
         self._work.editor.replace_all(text)
-        self._put(exercise, text)
+        self._put(exercise, self.text)
         self._work.notify("The text that was here is in the history, with F12.", markup=False)
 
     def _settle(self, exercise: Exercise, choice: str | None) -> None:
-        theirs, self._theirs = self._theirs, None
-        if theirs is None or not self.holds(exercise.id):
+        self._is_asking = False
+        if not self.holds(exercise.id):
             return
-        mine = self.text
+        if choice != "theirs":
+            self._put(exercise, self.text)
+            return
         try:
-            kept = self._session.workspace.keep(exercise.id, mine if choice == "theirs" else theirs)
-        except WorkspaceError as error:
-            self._unsaved = mine
-            self._work.notify(str(error), title="Not settled", severity="error", timeout=20, markup=False)
+            theirs = self._session.answer(exercise.id)
+            kept = self._session.workspace.keep(exercise.id, self.text)
+        except (WorkspaceError, CourseError) as error:
+            self._tell(str(error), "Not settled")
+            self._asked_to_save = None
             return
-        if choice == "theirs":
-            self._unsaved = None
-            self._work.editor.replace_all(theirs)
-            self._work.show_title(exercise, "saved")
-        else:
-            self._put(exercise, mine)
+        self._work.editor.replace_all(theirs)
+        self._loaded(exercise, theirs)
+        self._work.show_title(exercise, "saved")
         self._work.notify(f"The other text is kept in {kept}", markup=False, timeout=10)
+
+    def _is_changed(self) -> bool:
+        return self.text != self._asked_to_save
+
+    def _loaded(self, exercise: Exercise, text: str) -> None:
+        """Take note of what the file holds; a screen has one kind of line ending, so its text may differ."""
+        self._asked_to_save = self.text
+        self._turn = 0
+        self._saver.know(exercise.id, text if text == self.text else None)
+
+    def _try_again(self) -> None:
+        for refusal in self._saver.refused:
+            if self.holds(refusal.exercise):
+                self.save()
+            else:
+                self._saver.save(refusal.exercise, refusal.text)
 
     def _put(self, exercise: Exercise, text: str) -> None:
         self._watch.expect(text)
-        self._saver.save(exercise.id, text)
-        self._unsaved = None
+        self._asked_to_save = text
+        self._turn = self._saver.save(exercise.id, text)
 
     def _save_without_asking(self, exercise: Exercise) -> None:
-        """Save at an end: what another program wrote meanwhile is kept aside first."""
+        """Save at an end; what another program wrote meanwhile is kept aside."""
         self._timer.pause()
-        if self._unsaved is None:
-            return
-        self._saver.flush()
-        theirs = self._theirs or self._watch.changed()
-        self._theirs = None
-        if theirs is not None and theirs != self._unsaved:
-            try:
-                self._session.workspace.keep(exercise.id, theirs)
-            except WorkspaceError as error:
-                self._work.notify(str(error), title="Not kept", severity="error", timeout=20, markup=False)
-        self._put(exercise, self._unsaved)
+        if self._is_changed():
+            self._put(exercise, self.text)
+
+    def _tell(self, sentence: str, title: str) -> None:
+        self._work.notify(sentence, title=title, severity="error", timeout=20, markup=False)

@@ -1,6 +1,7 @@
 """What widgets and threads say to the screen: each a sentence about what happened or is wanted."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from textual.message import Message
 
@@ -33,17 +34,20 @@ class AnswerEdited(Message):
 
 @dataclass
 class AnswerSaved(Message):
-    """The text is on the disk."""
+    """The text of save number `turn` is on the disk; `kept` is where a text of another program was put."""
 
     exercise: str
-    text: str
+    turn: int
+    kept: Path | None
 
 
 @dataclass
 class AnswerNotSaved(Message):
-    """The text could not be saved; `sentence` says why and what to do."""
+    """The text of save number `turn` could not be saved; `sentence` says why and what to do."""
 
     exercise: str
+    text: str
+    turn: int
     sentence: str
 
 

@@ -5,7 +5,7 @@ the session, what is being written to the desk, and the widgets only render.
 Whatever may block runs in a thread and comes back as a message.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from textual.app import ComposeResult
@@ -117,9 +117,9 @@ class MainScreen(QuizzingScreen):
             self._show_part(entry)
         self.show_progress()
 
-    async def on_item_chosen(self, message: ItemChosen) -> None:
+    def on_item_chosen(self, message: ItemChosen) -> None:
         """Go to what a widget asked for."""
-        await self.go(message.item)
+        self.after_keys(partial(self.go, message.item))
 
     async def on_markdown_link_clicked(self, message: Markdown.LinkClicked) -> None:
         """Follow a link between pages; a link out of the course is shown and not opened."""
@@ -128,13 +128,13 @@ class MainScreen(QuizzingScreen):
         else:
             self.notify(message.href, title="A link out of the course", markup=False)
 
-    async def action_next(self) -> None:
+    def action_next(self) -> None:
         """Go to the next page or exercise."""
-        await self._step(+1)
+        self.after_keys(partial(self._step, +1))
 
-    async def action_previous(self) -> None:
+    def action_previous(self) -> None:
         """Go to the page or exercise before."""
-        await self._step(-1)
+        self.after_keys(partial(self._step, -1))
 
     async def go_on(self) -> None:
         """Go on after the last question."""
@@ -186,7 +186,7 @@ class MainScreen(QuizzingScreen):
     def on_answer_edited(self, message: AnswerEdited) -> None:
         """Save soon, and look at the syntax soon; what a verdict said about a line no longer holds."""
         self._syntax.edited()
-        self._desk.edited(message.text)
+        self._desk.edited()
 
     def on_answer_saved(self, message: AnswerSaved) -> None:
         """Say so."""
@@ -198,11 +198,22 @@ class MainScreen(QuizzingScreen):
 
     def action_save(self) -> None:
         """Save at once."""
-        self._desk.save()
+        self.after_keys(self._desk.save)
 
-    def close_safely(self) -> None:
-        """Put everything typed on the disk; called at every end, a crash too."""
-        self._desk.close()
+    def after_keys(self, act: Callable[[], object]) -> None:
+        """Do something once keys and pastes that came before have reached the text: they may wait at the editor."""
+        self._work.editor.call_later(self.call_later, act)
+
+    def unsaved(self) -> str:
+        """Put everything typed on the disk; return why some of it could not be, or ""."""
+        return "\n\n".join(refusal.sentence for refusal in self._desk.unsaved())
+
+    def close_safely(self) -> tuple[str, ...]:
+        """Put everything typed on the disk, or where there is room; called at every end, a crash too.
+
+        Returns what the learner must read after the end.
+        """
+        return self._desk.close()
 
     async def act_in_editor(self, action: str) -> None:
         """Do what a key of the editor does, from anywhere."""
@@ -212,7 +223,7 @@ class MainScreen(QuizzingScreen):
     def action_own_editor(self) -> None:
         """Step aside for the learner's own editor, and load what it wrote."""
         if self._open_at_hand() is not None:
-            self._desk.edit_outside()
+            self.after_keys(self._desk.edit_outside)
 
     async def action_check(self) -> None:
         """Judge the text on the screen, or the answer to a question."""
@@ -298,7 +309,7 @@ class MainScreen(QuizzingScreen):
         question = f"Begin {exercise.title} anew? Your text is kept aside."
         self.app.push_screen(
             Ask(question, {"keep": "No, go on", "reset": "Yes, begin anew"}, careful="keep"),
-            lambda choice: self._desk.reset() if choice == "reset" else None,
+            lambda choice: self.after_keys(self._desk.reset) if choice == "reset" else None,
         )
 
     def action_history(self) -> None:

@@ -69,9 +69,9 @@ class AnswerEditor(TextArea):
 
     def load(self, text: str) -> None:
         """Show another text; this is no edit."""
-        self._loaded = text
         self._marked = None
         self.load_text(text)
+        self._loaded = self.text
 
     def begin_at_the_end(self) -> None:
         """Put the cursor where writing begins, once the editor has its size; a cursor that was moved stays."""
@@ -80,12 +80,19 @@ class AnswerEditor(TextArea):
         self.scroll_to(x=0, animate=False)
 
     def replace_all(self, text: str) -> None:
-        """Show a text that is on the disk already, as one step to undo; the cursor stays where it is, if it can."""
+        """Show a text that is on the disk already, as one step to undo; the cursor stays where it is, if it can.
+
+        Other line endings than those of the text before leave nothing to undo.
+        """
         location = self.cursor_location
-        self._loaded = text
-        self._marked = None
-        self.history.checkpoint()
-        self.replace(text, self.document.start, self.document.end)
+        if ("\r\n" in text) != (self.document.newline == "\r\n"):
+            self.load(text)
+        else:
+            self._marked = None
+            self.history.checkpoint()
+            self.replace(text, self.document.start, self.document.end)
+            self.history.checkpoint()
+            self._loaded = self.text
         self.move_cursor(location)
 
     def mark(self, line: int | None, message: str = "") -> None:
