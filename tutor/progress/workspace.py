@@ -7,9 +7,12 @@ reset, a conflict with another editor) are kept beside, never overwritten.
 
 import errno
 import os
+import stat
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+
+MOST_BYTES = 5_000_000
 
 
 class WorkspaceError(Exception):
@@ -32,22 +35,7 @@ class Workspace:
         Raises `WorkspaceError` when something is there that is not readable text.
         """
         path = self.path(exercise)
-        try:
-            return path.read_bytes().decode("utf-8")
-        except FileNotFoundError as error:
-            if path.is_symlink():
-                raise WorkspaceError(
-                    f"{path} is a link to a file that is not there. Remove the link, or restore what it points to."
-                ) from error
-            return None
-        except IsADirectoryError as error:
-            raise WorkspaceError(f"{path} is a folder. Move it away; your answer belongs at that place.") from error
-        except UnicodeDecodeError as error:
-            raise WorkspaceError(
-                f"{path} is not UTF-8 text (byte {error.start}). Save it as UTF-8 in the editor that wrote it."
-            ) from error
-        except OSError as error:
-            raise WorkspaceError(f"{path} cannot be read: {error.strerror}. Check its permissions.") from error
+        return read_text(path) if os.path.lexists(path) else None
 
     def save(self, exercise: str, text: str) -> None:
         """Replace the answer's text, atomically and durably. Raises `WorkspaceError`."""
@@ -80,6 +68,37 @@ class Workspace:
             found = [path for path in (self._answers / "kept").iterdir() if path.name.startswith(f"{exercise}.")]
             return tuple(sorted(found, key=lambda path: path.name, reverse=True))
         return ()
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file, exactly as it is. Raises `WorkspaceError` when it is not readable text.
+
+    What is no ordinary file is not even opened: a pipe would be waited for, and a device read for ever.
+    """
+    try:
+        seen = path.stat()
+        if stat.S_ISDIR(seen.st_mode):
+            raise WorkspaceError(f"{path} is a folder. Move it away; your answer belongs at that place.")
+        if not stat.S_ISREG(seen.st_mode):
+            raise WorkspaceError(f"{path} is not an ordinary file. Move it away; your answer belongs at that place.")
+        if seen.st_size > MOST_BYTES:
+            raise WorkspaceError(
+                f"{path} has {seen.st_size / 1e6:.0f} MB, and an answer has at most {MOST_BYTES / 1e6:.0f}. "
+                "Move it away, or make it shorter."
+            )
+        return path.read_bytes().decode("utf-8")
+    except FileNotFoundError as error:
+        if path.is_symlink():
+            raise WorkspaceError(
+                f"{path} is a link to a file that is not there. Remove the link, or restore what it points to."
+            ) from error
+        raise WorkspaceError(f"{path} is not there.") from error
+    except UnicodeDecodeError as error:
+        raise WorkspaceError(
+            f"{path} is not UTF-8 text (byte {error.start}). Save it as UTF-8 in the editor that wrote it."
+        ) from error
+    except OSError as error:
+        raise WorkspaceError(f"{path} cannot be read: {error.strerror}. Check its permissions.") from error
 
 
 def write_durably(path: Path, text: str) -> None:

@@ -6,6 +6,8 @@ Looks at the file instead of waiting for events: homes on a network send none.
 from contextlib import suppress
 from pathlib import Path
 
+from tutor.progress.workspace import WorkspaceError, read_text
+
 type Stamp = tuple[int, int, int]
 
 
@@ -33,8 +35,8 @@ class FileWatch:
         if stamp == self._stamp or self._path is None:
             return None
         self._stamp = stamp
-        with suppress(OSError, UnicodeDecodeError):
-            text = self._path.read_bytes().decode("utf-8")
+        with suppress(WorkspaceError):
+            text = read_text(self._path)
             if text in self._expected:
                 # Those before it have come and gone; those after it are still to appear.
                 self._expected = self._expected[self._expected.index(text) :]
