@@ -24,7 +24,7 @@ from tutor.lens import Lens
 from tutor.places import Places, find_places
 from tutor.progress.state import State
 from tutor.progress.store import Store
-from tutor.progress.workspace import Workspace, WorkspaceError
+from tutor.progress.workspace import MOST_BYTES, Workspace, WorkspaceError, read_text
 from tutor.quiz import Quiz
 from tutor.reply import Grade
 from tutor.verdict import CheckStatus, Outcome, Problem, Verdict
@@ -149,7 +149,7 @@ class Session:
         path = file or self.workspace.path(exercise.id)
         if text is None:
             try:
-                text = _read_answer(path) if file is not None else self.answer(exercise_id)
+                text = read_text(path) if file is not None else self.answer(exercise_id)
             except WorkspaceError as error:
                 return _unreadable(exercise.id, str(error))
         from tutor.worker.messages import Job
@@ -162,17 +162,26 @@ class Session:
             names=exercise.names,
             stub=self.stub(exercise_id),
             seconds=exercise.seconds,
+            memory=exercise.most_bytes,
         )
         verdict = self._run(job, watch)
         if file is None and verdict.outcome is not Outcome.STOPPED:
             self.store.record_attempt(exercise.id, text, verdict)
         return verdict
 
-    def run_text(self, text: str, path: Path, *, seconds: float = 60.0, watch: "Watcher | None" = None) -> Verdict:
-        """Run a text without judging it: passed means that it ran to its end."""
+    def run_text(
+        self,
+        text: str,
+        path: Path,
+        *,
+        seconds: float = 60.0,
+        memory: int = 4 << 30,
+        watch: "Watcher | None" = None,
+    ) -> Verdict:
+        """Run a text without judging it, within `memory` bytes: passed means that it ran to its end."""
         from tutor.worker.messages import Job
 
-        return self._run(Job(path=str(path.absolute()), text=text, seconds=seconds), watch)
+        return self._run(Job(path=str(path.absolute()), text=text, seconds=seconds, memory=memory), watch)
 
     def look_through(
         self, exercise_id: str, call: str = "", *, text: str | None = None
@@ -200,7 +209,14 @@ class Session:
             if isinstance(event, Looked):
                 seen.append(event.lens)
 
-        job = Job(path=str(path.absolute()), text=text, names=exercise.names, look=call, seconds=exercise.seconds)
+        job = Job(
+            path=str(path.absolute()),
+            text=text,
+            names=exercise.names,
+            look=call,
+            seconds=exercise.seconds,
+            memory=exercise.most_bytes,
+        )
         reason = self._run(job, watch).reason
         return Sight(reason, seen[0] if seen else None)
 
@@ -305,6 +321,8 @@ class Session:
 
     def _run(self, job: "Job", watch: "Watcher | None") -> Verdict:
         """Run a job, and put beside it the card of its exception or of the trouble that its checks tell of."""
+        if len(job.text) > MOST_BYTES:
+            return _unreadable(job.exercise, f"The text has more than {MOST_BYTES:,} characters. Make it shorter.")
         verdict = self.host.run(job) if watch is None else self.host.run(job, watch)
         if verdict.error is not None:
             found = explain(self.course.cards, chain_of(verdict.error))
@@ -348,16 +366,6 @@ def open_session(course: Path | None = None, home: Path | None = None, *, spare:
     Raises `CourseError` when there is no course at that place.
     """
     return Session(open_course(course or builtin_course_root()), find_places(home), spare=spare)
-
-
-def _read_answer(path: Path) -> str:
-    """Read a file that the caller named; raises `WorkspaceError` with the reason in one sentence."""
-    try:
-        return path.read_bytes().decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise WorkspaceError(f"{path} is not UTF-8 text (byte {error.start}). Save it as UTF-8.") from error
-    except OSError as error:
-        raise WorkspaceError(f"{path} cannot be read: {error.strerror}.") from error
 
 
 def _state_of_question(grades: tuple[Grade, ...]) -> State:

@@ -93,6 +93,7 @@ def _find(course: Course, host: Host, claim: Claim) -> Finding:
             check=str(course.check_path(exercise)),
             names=exercise.names,
             seconds=claim.seconds,
+            memory=exercise.most_bytes,
         )
     try:
         says = _difference(host.run(job), claim)

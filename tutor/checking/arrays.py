@@ -5,6 +5,9 @@ an object with an `__array__`, `__class__` or `__eq__` of its own is refused by
 name, so that nothing passes by pretending.
 """
 
+from itertools import islice
+from typing import Any
+
 import jax
 import numpy as np
 from jax._src.array import ArrayImpl
@@ -18,6 +21,8 @@ PLAIN = (bool, int, float, complex)
 _LITERALS = (TypedInt, TypedFloat, TypedComplex)  # constants of a traced program, which JAX may hand out as values
 _ARRAYS = (ArrayImpl, np.ndarray, TypedNdArray)
 _SCALARS = frozenset(np.sctypeDict.values())
+_LONGEST = 60
+_MOST_BITS = 200
 _NUMERIC_KINDS = "biufcV"  # V: bfloat16 and the other small floats, and JAX's float0
 
 
@@ -49,22 +54,46 @@ def as_array(value: object, *, what: str, called: str = "", page: str = "") -> A
     )
 
 
-def describe(value: object) -> str:
-    """Return a short description of any object, in JAX's own notation for arrays."""
-    if isinstance(value, (*_ARRAYS, np.generic)) and type(value) in (*_ARRAYS, *_SCALARS):
+def describe(value: Any, depth: int = 3) -> str:
+    """Return a short description of any object, in JAX's own notation for arrays; containers down to `depth`.
+
+    Goes by the type itself and never calls a method of the learner's, so that
+    it is short and ends whatever the object is.
+    """
+    kind = type(value)
+    if isinstance(value, (*_ARRAYS, np.generic)) and kind in (*_ARRAYS, *_SCALARS):
         return f"{value.dtype.name}[{','.join(str(size) for size in value.shape)}]"
-    match value:
-        case None:
-            return "None"
-        case bool() | int() | float() | complex():
-            return f"the Python {type(value).__name__} {value!r}"
-        case list() | tuple():
-            inside = ", ".join(describe(item) for item in value[:3])
-            return f"a {type(value).__name__} of {len(value)}: {inside}{', ...' if len(value) > 3 else ''}"
-        case dict():
-            return f"a dict with the keys {', '.join(repr(key) for key in list(value)[:5])}"
-        case _:
-            return f"an object of type {type(value).__name__}"
+    if value is None:
+        return "None"
+    for plain in PLAIN:
+        if issubclass(kind, plain):
+            return f"the Python {kind.__name__} {_literal(value)}"
+    for sequence in (list, tuple):
+        if issubclass(kind, sequence):
+            length = sequence.__len__(value)
+            name = f"a {kind.__name__} of {length}"
+            if not depth or not length:
+                return name
+            first = ", ".join(describe(item, depth - 1) for item in sequence.__getitem__(value, slice(3)))
+            return f"{name}: {first}{', ...' if length > 3 else ''}"
+    if issubclass(kind, dict):
+        keys = ", ".join(_literal(key) for key in islice(dict.keys(value), 5))
+        return f"a dict with the keys {keys}" if keys else "an empty dict"
+    return f"an object of type {kind.__name__}"
+
+
+def _literal(value: Any) -> str:
+    """Return how a number or a string is written in Python, cut where it is long; of anything else its type."""
+    kind = type(value)
+    if issubclass(kind, str):
+        text = str.__getitem__(value, slice(_LONGEST))
+        return str.__repr__(text) + ("..." if str.__len__(value) > _LONGEST else "")
+    if issubclass(kind, int) and (bits := int.bit_length(value)) > _MOST_BITS:
+        return f"of {bits} bits"
+    for plain in PLAIN:
+        if issubclass(kind, plain):
+            return plain.__repr__(value)
+    return f"<{kind.__name__}>"
 
 
 def numbers(array: Array, most: int = 6) -> str:
@@ -79,6 +108,8 @@ def numbers(array: Array, most: int = 6) -> str:
 def _is_number(value: object) -> bool:
     """Go by the type itself: what an object says about its own type may be anything."""
     kind = type(value)
+    if isinstance(value, int) and kind is int:
+        return -(2**63) <= value < 2**64  # beyond, NumPy makes it an object
     if kind in PLAIN or kind in _LITERALS:
         return True
     if kind not in _ARRAYS and kind not in _SCALARS:
@@ -99,6 +130,8 @@ def _instead(value: object) -> str:
             return "a function from jax.vjp returns a tuple with one entry for each input: take [0]"
         case None:
             return "did the function forget its return?"
+        case int():
+            return "no dtype holds an integer as large as this"
         case _ if callable(value):
             return "this is a function: call it"
         case _:

@@ -108,7 +108,8 @@ class Exercise(Table, frozen=True, kw_only=True):
     `stub` and `solution` are files relative to the lesson folder, `check` is
     a pytest module relative to the course's `checks/`. `names` must be
     defined by the answer. `hints` go from a nudge to almost the answer.
-    `seconds` bounds the learner's code, and again the checks.
+    `seconds` bounds the learner's code, and again the checks; `memory` is in
+    GiB, for all its processes together.
     `pages` are what to reread, best first. `look` is a call of the answer
     with example inputs, for the lens.
     """
@@ -122,9 +123,15 @@ class Exercise(Table, frozen=True, kw_only=True):
     names: Annotated[tuple[Line, ...], Meta(min_length=1)]
     hints: Annotated[tuple[Markdown, ...], Meta(min_length=1)]
     seconds: Annotated[float, Meta(gt=0)] = 30.0
+    memory: Annotated[float, Meta(gt=0)] = 4.0
     pages: tuple[Id, ...] = ()
     covers: tuple[str, ...] = ()
     look: str = ""
+
+    @property
+    def most_bytes(self) -> int:
+        """The memory limit in bytes."""
+        return int(self.memory * 2**30)
 
     @property
     def call(self) -> str:

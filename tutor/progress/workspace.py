@@ -8,10 +8,12 @@ conflict with another editor) are kept beside, never overwritten.
 import errno
 import glob
 import os
+import stat
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+MOST_BYTES = 5_000_000
 _OLD_SECONDS = 60.0
 
 
@@ -36,24 +38,12 @@ class Workspace:
         Raises `WorkspaceError` when something is there that is not readable text.
         """
         path = self.path(exercise)
-        try:
-            return path.read_bytes().decode("utf-8")
-        except FileNotFoundError as error:
-            if path.is_symlink():
-                raise WorkspaceError(
-                    f"{path} is a link to a file that is not there. Remove the link, or restore what it points to."
-                ) from error
-            return None
-        except IsADirectoryError as error:
-            raise WorkspaceError(f"{path} is a folder. Move it away; your answer belongs at that place.") from error
-        except UnicodeDecodeError as error:
-            raise WorkspaceError(
-                f"{path} is not UTF-8 text (byte {error.start}). Save it as UTF-8 in the editor that wrote it."
-            ) from error
-        except NotADirectoryError as error:
-            raise WorkspaceError(f"{path} cannot be read: {_remedy(error)}") from error
-        except OSError as error:
-            raise WorkspaceError(f"{path} cannot be read: {error.strerror}. Check its permissions.") from error
+        with suppress(NotADirectoryError):
+            try:
+                path.lstat()
+            except FileNotFoundError:
+                return None
+        return read_text(path)
 
     def save(self, exercise: str, text: str) -> None:
         """Replace the answer's text, atomically and durably. Raises `WorkspaceError`."""
@@ -74,10 +64,11 @@ class Workspace:
         nothing was replaced.
         """
         path = self.path(exercise)
-        try:
-            found = path.read_bytes()
-        except OSError:
-            found = None
+        found = None
+        with suppress(OSError):
+            # A pipe or a device is not read: it would be waited for, or never end.
+            if path.is_file():
+                found = path.read_bytes()
         is_known = found is None or found == _bytes(text) or (last is not None and found == _bytes(last))
         kept = None if found is None or is_known else self._keep(exercise, found)
         self.save(exercise, text)
@@ -110,6 +101,39 @@ class Workspace:
             found = [path for path in (self._answers / "kept").iterdir() if path.name.startswith(f"{exercise}.")]
             return tuple(sorted(found, key=lambda path: path.name, reverse=True))
         return ()
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file, exactly as it is. Raises `WorkspaceError` when it is not readable text.
+
+    What is no ordinary file is not even opened: a pipe would be waited for, and a device read for ever.
+    """
+    try:
+        seen = path.stat()
+        if stat.S_ISDIR(seen.st_mode):
+            raise WorkspaceError(f"{path} is a folder. Move it away; your answer belongs at that place.")
+        if not stat.S_ISREG(seen.st_mode):
+            raise WorkspaceError(f"{path} is not an ordinary file. Move it away; your answer belongs at that place.")
+        if seen.st_size > MOST_BYTES:
+            raise WorkspaceError(
+                f"{path} has {seen.st_size / 1e6:.0f} MB, and an answer has at most {MOST_BYTES / 1e6:.0f}. "
+                "Move it away, or make it shorter."
+            )
+        return path.read_bytes().decode("utf-8")
+    except FileNotFoundError as error:
+        if path.is_symlink():
+            raise WorkspaceError(
+                f"{path} is a link to a file that is not there. Remove the link, or restore what it points to."
+            ) from error
+        raise WorkspaceError(f"{path} is not there.") from error
+    except UnicodeDecodeError as error:
+        raise WorkspaceError(
+            f"{path} is not UTF-8 text (byte {error.start}). Save it as UTF-8 in the editor that wrote it."
+        ) from error
+    except NotADirectoryError as error:
+        raise WorkspaceError(f"{path} cannot be read: {_remedy(error)}") from error
+    except OSError as error:
+        raise WorkspaceError(f"{path} cannot be read: {error.strerror}. Check its permissions.") from error
 
 
 def write_durably(path: Path, text: str) -> None:

@@ -65,7 +65,9 @@ class Runs:
 
         def act(watch: "Watcher") -> Verdict:
             self._desk.flush()
-            return self._session.run_text(text, path, seconds=exercise.seconds, watch=watch)
+            return self._session.run_text(
+                text, path, seconds=exercise.seconds, memory=exercise.most_bytes, watch=watch
+            )
 
         self._start_answer(exercise, act, is_check=False)
 

@@ -6,7 +6,7 @@ Looks at the file instead of waiting for events: homes on a network send none.
 from contextlib import suppress
 from pathlib import Path
 
-from tutor.progress.workspace import WorkspaceError
+from tutor.progress.workspace import WorkspaceError, read_text
 
 type Stamp = tuple[int, int, int]
 
@@ -51,22 +51,21 @@ class FileWatch:
         if stamp == self._stamp or self._path is None:
             return None
         self._stamp = stamp
-        with suppress(OSError):
-            try:
-                text = self._path.read_bytes().decode("utf-8")
-            except UnicodeDecodeError as error:
-                raise WorkspaceError(
-                    f"Another program wrote {self._path}, and it is not UTF-8 text (byte {error.start}). "
-                    "The screen shows your text from before. Save it as UTF-8 there, or go on here: then what "
-                    "is in the file now is kept aside."
-                ) from error
-            if text in self._expected:
-                # Those before it have come and gone; those after it are still to appear.
-                del self._expected[: self._expected.index(text)]
+        try:
+            text = read_text(self._path)
+        except WorkspaceError as error:
+            if not self._path.exists():
                 return None
-            self._expected.clear()
-            return text
-        return None
+            raise WorkspaceError(
+                f"Another program changed your answer. {error} The screen shows your text from before. "
+                "Go on here, and what is in the file now is kept aside."
+            ) from error
+        if text in self._expected:
+            # Those before it have come and gone; those after it are still to appear.
+            del self._expected[: self._expected.index(text)]
+            return None
+        self._expected.clear()
+        return text
 
     def is_gone(self) -> bool:
         """Whether the file was there, and is missing at the second look in a row; true once.

@@ -5,6 +5,8 @@ any code of the learner could touch it; then the text runs; then the checks.
 """
 
 import ast
+import contextlib
+import ctypes
 import io
 import linecache
 import os
@@ -12,7 +14,7 @@ import random
 import sys
 from pathlib import Path
 from types import CodeType
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 import numpy as np
 
@@ -49,6 +51,7 @@ class _NoInput(io.StringIO):
 def run(job: Job, emit: Emit, trace: int) -> None:
     """Do the whole job and emit what happens; `trace` gets the stacks when the time is up."""
     _prepare_process(job)
+    streams = (sys.stdout, sys.stderr)  # those of now: the learner's code may put others in their place
     code = _compile(job, emit)
     if code is None:
         return
@@ -58,7 +61,7 @@ def run(job: Job, emit: Emit, trace: int) -> None:
         namespace = run_text(job, code, emit, trace)
         if job.look and namespace is not None:
             _look(job, namespace, emit)
-        _flush()
+    _flush(streams)
 
 
 def _look(job: Job, namespace: dict[str, object], emit: Emit) -> None:
@@ -97,11 +100,9 @@ def _compile(job: Job, emit: Emit) -> CodeType | None:
             return None
         return compile(tree, job.path, "exec", dont_inherit=True)
     except SyntaxError as error:
+        if "null bytes" in str(error.msg):  # the one mistake that comes without its place
+            error.lineno = text.count("\n", 0, text.find("\0")) + 1
         emit(Raised(syntax_problem(error, text)))
-    except ValueError as error:  # a NUL character
-        position = text.find("\0")
-        line = text.count("\n", 0, position) + 1 if position >= 0 else None
-        emit(Raised(syntax_problem(SyntaxError(str(error), (job.path, line, None, None)), text)))
     except (RecursionError, MemoryError) as error:
         emit(Raised(syntax_problem(SyntaxError(f"the code is nested too deeply ({error})"), text)))
     return None
@@ -114,9 +115,12 @@ def _dump(stub: str) -> str:
         return ""
 
 
-def _flush() -> None:
-    for stream in (sys.stdout, sys.stderr):
-        try:
+def _flush(streams: tuple[TextIO, ...]) -> None:
+    """Bring out what was printed and waits in a buffer: Python's, and that of C."""
+    for stream in streams:
+        with contextlib.suppress(OSError, ValueError):
             stream.flush()
-        except (OSError, ValueError, AttributeError):
-            continue
+    # Only this one of C's streams: another may be held by a thread that waits for ever.
+    with contextlib.suppress(ValueError, AttributeError):
+        libc = ctypes.CDLL(None)
+        libc.fflush(ctypes.c_void_p.in_dll(libc, "__stdoutp" if sys.platform == "darwin" else "stdout"))

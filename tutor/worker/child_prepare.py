@@ -10,11 +10,13 @@ import hashlib
 import os
 import platform
 import tempfile
+import time
 import warnings
 from importlib.metadata import version
 from pathlib import Path
 
 _LARGEST_CACHE = 1 << 30
+_HALF_WRITTEN_SECONDS = 600.0
 _CPU_LINES = ("model name", "flags", "CPU part", "Features")
 
 
@@ -62,8 +64,11 @@ def _writable(folder: Path) -> Path | None:
 
 
 def _prune(folder: Path) -> None:
-    """Keep the folder below its limit by dropping what was made first."""
+    """Drop what ended workers left half-written, and the oldest of the rest until the folder is below its limit."""
     with contextlib.suppress(OSError):
+        for half in folder.glob(".*"):
+            if half.stat().st_mtime < time.time() - _HALF_WRITTEN_SECONDS:
+                half.unlink()
         files = sorted((entry.stat().st_mtime, entry.stat().st_size, entry.path) for entry in os.scandir(folder))
         total = sum(size for _, size, _ in files)
         for _, size, path in files:

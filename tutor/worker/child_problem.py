@@ -80,7 +80,8 @@ def _message(error: BaseException) -> str:
     try:
         text = str(error)
         if isinstance(error, BaseExceptionGroup):
-            text += "".join(f"\n- {type(inner).__name__}: {inner}" for inner in error.exceptions)
+            inside = islice(error.exceptions, _MOST_CAUSES)
+            text += "".join(f"\n- {type(inner).__name__}: {inner}" for inner in inside)
         return printable(text[:_LONGEST_MESSAGE])
     except BaseException as failure:  # the learner's own __str__ may do anything
         return f"(its message could not be made: {type(failure).__name__})"

@@ -2,6 +2,8 @@
 
 Resident memory is measured, and not limited beforehand: JAX reserves far more
 address space than it uses, so a limit on that would refuse honest programs.
+Pages that processes share count once: that is slower to find out, so it is
+asked only when the quick sum is over the limit.
 """
 
 import time
@@ -10,6 +12,7 @@ import psutil
 
 _WORKER_EVERY = 0.05
 _TREE_EVERY = 0.5
+_SHARES_EVERY = 0.25
 _SHARE_OF_FREE = 0.85
 
 
@@ -32,7 +35,12 @@ class MemoryWatch:
         if now >= self._next_tree:
             self._next_tree = now + _TREE_EVERY
             self._find_family()
-        return self._resident() > self._limit
+        if self._resident() <= self._limit:
+            return False
+        if self._proportional() > self._limit:
+            return True
+        self._next_worker = now + _SHARES_EVERY
+        return False
 
     def _find_family(self) -> None:
         try:
@@ -47,4 +55,15 @@ class MemoryWatch:
                 total += process.memory_info().rss
             except psutil.Error:
                 continue
+        return total
+
+    def _proportional(self) -> int:
+        """Return the sum of everybody's share: a page that n processes have counts 1/n for each."""
+        total = 0
+        for process in self._family:
+            try:
+                memory = process.memory_full_info()
+            except psutil.Error:
+                continue
+            total += getattr(memory, "pss", memory.rss)
         return total

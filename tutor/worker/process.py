@@ -17,10 +17,15 @@ from pathlib import Path
 from tutor.worker.channel import EVENTS, TOKEN_BYTES, Frames, frame
 from tutor.worker.messages import AnyEvent, Job
 
-_BOOT = "import sys; sys.path.append({root!r}); from tutor.worker.child import main; main()"
+# Our own package is found where this file is, so that both sides are of one tutor; others are looked for there last.
+_BOOT = (
+    "import sys; sys.path.insert(0, {root!r}); import tutor; sys.path.append(sys.path.pop(0)); "
+    "from tutor.worker.child import main; main()"
+)
 _PACKAGES = Path(__file__).resolve().parent.parent.parent
 _DROPPED = ("PYTHON", "JAX_", "XLA_", "COVERAGE_", "PYTEST_", "TF_")
 _PATIENCE = 2.0
+_MARK = "JAX_AD_TUTOR_RUN"
 
 
 class WorkerProcess:
@@ -28,6 +33,7 @@ class WorkerProcess:
 
     def __init__(self, cache: Path, idle_seconds: float) -> None:
         token = os.urandom(TOKEN_BYTES)
+        self._mark = os.urandom(TOKEN_BYTES).hex()
         self.channel, theirs = socket.socketpair()
         self.lifeline, guards = socket.socketpair()
         self.output, output_end = os.pipe()
@@ -47,7 +53,7 @@ class WorkerProcess:
                 stdin=subprocess.DEVNULL,
                 stdout=output_end,
                 stderr=output_end,
-                env=_environment(),
+                env=_environment() | {_MARK: self._mark},
                 pass_fds=(theirs.fileno(), guards.fileno(), trace_end),
                 start_new_session=True,
             )
@@ -93,6 +99,8 @@ class WorkerProcess:
             self._sweep()
         with contextlib.suppress(OSError):
             status = self.lifeline.recv(64)
+        if not status:
+            self._end_marked()
         self._close()
         return _in_words(status)
 
@@ -108,6 +116,19 @@ class WorkerProcess:
             os.killpg(self.pid, signal.SIGKILL)
         self._guard.kill()
         self._guard.wait()
+
+    def _end_marked(self) -> None:
+        """The guard was killed and has ended nobody: find by the mark what was started under it."""
+        import psutil
+
+        is_any_left = True
+        while is_any_left:
+            is_any_left = False
+            for process in psutil.process_iter():
+                with contextlib.suppress(psutil.Error):
+                    if process.environ().get(_MARK) == self._mark and process.status() != psutil.STATUS_ZOMBIE:
+                        process.kill()
+                        is_any_left = True
 
     def _close(self) -> None:
         self.channel.close()

@@ -6,6 +6,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.binding import Binding
+from textual.document._syntax_aware_document import SyntaxAwareDocument
 from textual.events import Key
 from textual.strip import Strip
 from textual.widgets import TextArea
@@ -13,6 +14,7 @@ from textual.widgets.text_area import Selection, TextAreaTheme
 
 from tutor.ui.keys import WRITING_KEYS
 from tutor.ui.messages import AnswerEdited, EditorLeft, FindAsked
+from tutor.ui.widgets.colouring import parts_by_line
 from tutor.ui.widgets.commenting import toggled
 from tutor.ui.widgets.indenting import INDENT, backspace_to, dedented, indent_after, indented
 from tutor.ui.widgets.matches import chosen, line_asked_for, replaced, spans
@@ -66,6 +68,13 @@ class AnswerEditor(TextArea):
         name = f"calm-{self.app.theme}"
         self.register_theme(TextAreaTheme(name, syntax_styles=colours))
         self.theme = name
+
+    def _build_highlight_map(self) -> None:
+        """Find the parts to colour in our own way, which ends soon for every text."""
+        self._line_cache.clear()
+        self._highlights.clear()
+        if self._highlight_query is not None and isinstance(self.document, SyntaxAwareDocument):
+            self._highlights.update(parts_by_line(self.document._syntax_tree.root_node, self._highlight_query))
 
     def load(self, text: str) -> None:
         """Show another text; this is no edit."""

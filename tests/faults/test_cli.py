@@ -1,0 +1,80 @@
+"""The fault matrix through the command line: the right outcome, one JSON document, and nothing left behind."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.faults.case import Case
+from tests.faults.conftest import Traces
+from tests.faults.table import CASES
+from tutor.verdict import Outcome
+
+_TOO_LONG = 150.0
+_MOST_MEMORY = 160 << 20
+_SHOWN = 400_000
+
+
+def run_measured(arguments: list[str], environment: dict[str, str]) -> tuple[int, str, str, int]:
+    """Run a command; return exit code, output, error output, and the most memory its own process took in bytes."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tutor", *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | environment,
+    )
+    most, end = 0, time.monotonic() + _TOO_LONG
+    while True:
+        try:
+            output, errors = process.communicate(timeout=0.1)
+            return process.returncode, output, errors, most
+        except subprocess.TimeoutExpired:
+            most = max(most, _peak(process.pid))
+            if time.monotonic() > end:
+                process.kill()
+                raise
+
+
+def _peak(pid: int) -> int:
+    """Return the high-water mark of a process's resident memory."""
+    try:
+        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    except OSError:
+        return 0
+    return next((int(line.split()[1]) << 10 for line in lines if line.startswith("VmHWM")), 0)
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
+def test_a_fault_has_its_outcome_and_leaves_nothing(
+    case: Case, course: Path, cache: Path, traces: Traces, place: Callable[[Case, Path], None]
+) -> None:
+    place(case, traces.home / f"data/small/answers/{case.exercise}.py")
+    (traces.home / "cache").symlink_to(cache)
+    arguments = ["--home", str(traces.home), "--course", str(course), "check", case.exercise, "--json"]
+    code, output, errors, most = run_measured(arguments, traces.environment)
+
+    assert errors == ""
+    verdict = json.loads(output)
+    assert verdict["outcome"] in case.allowed, verdict["reason"]
+    assert code == (0 if verdict["outcome"] == Outcome.PASSED else 1)
+    printed = verdict.pop("output")
+    told = json.dumps(verdict, ensure_ascii=False)
+    assert [words for words in case.says if words not in told] == [], told
+    assert [words for words in case.prints if words not in printed] == [], printed
+    assert [words for words in case.hides if words in printed + told] == []
+    if case.line is not None:
+        assert verdict["error"]["line"] == case.line
+    assert len(output) < _SHOWN
+    assert most < _MOST_MEMORY
+
+    assert traces.processes() == []
+    assert traces.files() == []
+    assert traces.shared_memory() == set()
