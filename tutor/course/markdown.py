@@ -4,7 +4,7 @@ Lint, plain mode and the app all use it, so that they agree on what a formula
 is: `$5 and then $6` and a dollar inside code are not.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 
 from markdown_it import MarkdownIt
@@ -43,14 +43,6 @@ def parser() -> MarkdownIt:
 def link_target(href: str) -> str | None:
     """Return the id of the course's item that a link `[words](#id)` leads to, or None for any other link."""
     return href.removeprefix("#") if href.startswith("#") else None
-
-
-def links(tokens: list[Token]) -> Iterator[tuple[str, int]]:
-    """Yield where each link of parsed Markdown leads, with the line (from 0) of the block it stands in."""
-    for token in tokens:
-        for child in token.children or ():
-            if child.type == "link_open":
-                yield str(child.attrGet("href") or ""), token.map[0] if token.map else 0
 
 
 def inline_text(token: Token, formula: Callable[[str], str]) -> str:
