@@ -64,6 +64,7 @@ async def test_the_card_of_a_verdict_opens_and_leads_on(start, make_course) -> N
     async with start(linked(make_course), "double-it") as tutor:
         await tutor.write("1 / 0\n")
         await tutor.check()
+        assert "See it." in tutor.text("#verdict-text")
         await tutor.press("f8", "c")
         await tutor.until(lambda: "error  An error [/b]" in tutor.text(".page-title"))
         await tutor.until(lambda: "Read more:" in tutor.screen_text())

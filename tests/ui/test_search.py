@@ -70,3 +70,19 @@ async def test_the_palette_finds_what_the_search_finds(start, make_course) -> No
         assert "the slope is jax.grad, see [/b]." in tutor.screen_text()
         await tutor.press("enter")
         await tutor.until(lambda: "note  Slopes [/b]" in tutor.text(".page-title"))
+
+
+async def test_a_long_line_is_broken_below_itself_and_anew_when_the_width_changes(start, make_course) -> None:
+    notes = NOTES.replace("Since", "Far and wide, in a sentence that no narrow screen has the room for: since")
+
+    def shown(tutor) -> list[str]:
+        return [str(rows(tutor).get_option_at_index(at).prompt) for at in range(rows(tutor).option_count)]
+
+    async with start(make_course(**{"lessons/notes.toml": notes}), size=(80, 24)) as tutor:
+        await tutor.press("ctrl+f", *"slope")
+        await tutor.until(lambda: shown(tutor)[0].startswith("note     Slopes [/b]"))
+        (narrow,) = shown(tutor)
+        assert len(narrow.splitlines()) == 3
+        assert all(line.startswith(" " * 9) and line[9] != " " for line in narrow.splitlines()[1:])
+        await tutor.pilot.resize_terminal(140, 45)
+        await tutor.until(lambda: [len(row.splitlines()) for row in shown(tutor)] == [3] and shown(tutor) != [narrow])

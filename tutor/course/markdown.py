@@ -4,6 +4,7 @@ Lint, plain mode and the app all use it, so that they agree on what a formula
 is: `$5 and then $6` and a dollar inside code are not.
 """
 
+import re
 from collections.abc import Callable
 from functools import cache
 
@@ -12,6 +13,7 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 
+_LINK = re.compile(r"\[([^\[\]]*)\]\((?:#|https?://)[^()\s]*\)")
 _SIGNS = frozenset("\\`*_{}[]<>()#+-.!|~$")
 _EMPHASIS = {"em_open": "*", "em_close": "*", "strong_open": "**", "strong_close": "**"}
 
@@ -43,6 +45,11 @@ def parser() -> MarkdownIt:
 def link_target(href: str) -> str | None:
     """Return the id of the course's item that a link `[words](#id)` leads to, or None for any other link."""
     return href.removeprefix("#") if href.startswith("#") else None
+
+
+def without_links(markdown: str) -> str:
+    """Return Markdown with the words of its links in place of the links, for where nothing can be followed."""
+    return _LINK.sub(r"\1", markdown)
 
 
 def inline_text(token: Token, formula: Callable[[str], str]) -> str:

@@ -26,6 +26,11 @@ class Picker(ModalScreen[str | None]):
         """What was typed so far."""
         return self.query_one(Input).value
 
+    @property
+    def row_width(self) -> int:
+        """How many columns a row has."""
+        return self.query_one(OptionList).scrollable_content_region.width
+
     def look_for(self, query: str) -> None:
         """Show the rows for what was typed, now or later, with `show_rows`."""
         raise NotImplementedError

@@ -11,7 +11,7 @@ from textual.content import Content
 from tutor.course.course import Course
 from tutor.course.search import Hit, Search
 from tutor.ui.screens.picker import Picker
-from tutor.ui.widgets.words import MUTED
+from tutor.ui.widgets.words import MUTED, hanging
 
 _SHOWN = 40
 _BEGIN = "Titles, ids, words of the text, exceptions, and API names such as jax.linearize."
@@ -39,14 +39,17 @@ class SearchScreen(Picker):
 
     def _show(self, query: str, hits: tuple[Hit, ...]) -> None:
         if self.is_current and self.filter == query:
-            rows = [(hit.id, self._row(hit)) for hit in hits]
+            rows = [(hit.id, self._row(hit, self.row_width)) for hit in hits]
             self.show_rows(rows, _NOTHING if query.strip() else _BEGIN)
 
-    def _row(self, hit: Hit) -> Content:
+    def on_resize(self) -> None:
+        """Break the lines anew."""
+        self.look_for(self.filter)
+
+    def _row(self, hit: Hit, width: int) -> Content:
         number = self._numbers.get(hit.lesson, "")
-        return Content.assemble(
-            (f"{hit.kind:<9}", "$text-accent"),
-            (hit.title, "bold"),
-            (f"   {number}" if number else "", MUTED),
-            (f"\n         {hit.snippet}" if hit.snippet else "", MUTED),
-        )
+        title = Content.assemble((hit.title, "bold"), (f"   {number}" if number else "", MUTED))
+        lines = [hanging(f"{hit.kind:<9}", "$text-accent", title, "", width)]
+        if hit.snippet and hit.snippet != hit.title:
+            lines.append(hanging(" " * 9, "", hit.snippet, MUTED, width))
+        return Content("\n").join(lines)
