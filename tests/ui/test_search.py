@@ -54,12 +54,13 @@ async def test_what_is_not_there_is_said_and_escape_goes_back(start, make_course
         assert tutor.app.screen is tutor.app.main
 
 
-async def test_the_search_opens_from_the_editor_too_and_leaves_the_text_alone(start, make_course) -> None:
+async def test_the_keys_of_the_search_are_left_to_the_editor_while_one_writes(start, make_course) -> None:
     async with start(make_course(), "double-it") as tutor:
         await tutor.write("x = 1 / 2")
-        await tutor.press("slash", "left_square_bracket")
+        await tutor.press("slash", "left_square_bracket", "ctrl+f")
         assert tutor.editor.text == "x = 1 / 2/["
-        await tutor.press("ctrl+f")
+        assert tutor.app.screen is tutor.app.main
+        await tutor.press("escape", "escape", "slash")
         await tutor.until(lambda: isinstance(tutor.app.screen, SearchScreen))
 
 

@@ -19,6 +19,13 @@ _EXACT = 100.0
 class CourseSearch(Provider):
     """Finds items of the course; choosing one goes there."""
 
+    async def startup(self) -> None:
+        """Make the index as soon as the palette opens: it shows nothing new while one of its parts is at work."""
+        if isinstance(self.screen, MainScreen):
+            session = self.screen.session
+            # The search itself is imported there, too.
+            await asyncio.to_thread(lambda: session.search.prepare())
+
     async def discover(self) -> Hits:
         """Offer the exercises before anything is typed."""
         if not isinstance(self.screen, MainScreen):
