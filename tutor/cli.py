@@ -26,6 +26,7 @@ from tutor.verdict import Verdict
 from tutor.worker.broken import TutorBroken
 
 if TYPE_CHECKING:
+    from tutor.course.search import Hit
     from tutor.worker.messages import AnyEvent
 
 OK, NOT_RIGHT, USAGE, BROKEN = 0, 1, 2, 3
@@ -57,6 +58,13 @@ class ExplanationRow(msgspec.Struct, frozen=True):
     title: str
     meaning: str
     fix: str
+
+
+class FoundRows(msgspec.Struct, frozen=True):
+    """The document of `search --json`, best first."""
+
+    query: str
+    hits: "tuple[Hit, ...]"
 
 
 class MistakeRow(msgspec.Struct, frozen=True):
@@ -264,6 +272,26 @@ def cheatsheet(options: Options, query: tuple[str, ...]) -> int:
         if not rows:
             say(f"No row of the cheat sheet has all of: {' '.join(words)}", error=True)
         return OK if rows else NOT_RIGHT
+
+
+@cli.command("search")
+@click.argument("words", nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="What was found as one JSON document.")
+@click.pass_obj
+def search_(options: Options, words: tuple[str, ...], as_json: bool) -> int:
+    """Find pages, exercises, examples, cheats, notes and error cards that have all WORDS, API names too."""
+    from tutor.plain.found import hit_lines
+
+    query = " ".join(words)
+    with options.session() as session:
+        hits = session.search.find(query, ascii=wants_ascii())
+        if as_json:
+            _json(FoundRows(query, hits))
+        else:
+            _lines(hit_lines(session.course, hits, width()))
+    if not hits:
+        say(f"Nothing in this course has all of: {query}", error=True)
+    return OK if hits else NOT_RIGHT
 
 
 @cli.command("explain")

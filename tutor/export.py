@@ -73,7 +73,8 @@ def _course(session: Session, pages: bool) -> Iterator[Cell]:
 
 
 def _page(session: Session, lesson: Lesson, page: Page) -> Iterator[Cell]:
-    yield Words(f"### {page.title}")
+    # The target of the links that other pages have to this one.
+    yield Words(f'<a id="{page.id}"></a>\n\n### {page.title}')
     for block in split_body(page.body):
         match block:
             case Prose(text=text):

@@ -30,6 +30,7 @@ from tutor.reply import Grade
 from tutor.verdict import CheckStatus, Outcome, Problem, Verdict
 
 if TYPE_CHECKING:
+    from tutor.course.search import Search
     from tutor.worker.host import Host, Watcher
     from tutor.worker.messages import AnyEvent, Job
 
@@ -71,6 +72,13 @@ class Session:
         from tutor.worker.host import Host
 
         return Host(self.places.cache, spare=self._spare)
+
+    @cached_property
+    def search(self) -> "Search":
+        """The search of this course; its index is made when it is first asked."""
+        from tutor.course.search import Search
+
+        return Search(self.course)
 
     def close(self) -> None:
         """End the worker and close the progress file; a verdict that comes later is recorded all the same."""

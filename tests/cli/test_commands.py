@@ -273,3 +273,19 @@ def test_the_lens_shows_programs_and_residuals(run: Run, tmp_path: Path) -> None
     ):
         assert words in seen.stdout
     assert run("lens", "production-softplus", "softplus_prod(").returncode == 1
+
+
+def test_search_finds_api_names_and_says_where(run: Run) -> None:
+    done = run("search", "jax.linearize")
+    assert done.returncode == 0
+    assert (
+        "page      linearize-once\n    4.1  Linearise once, push often\n    jax.linearize computes them once."
+        in done.stdout
+    )
+    found = json.loads(run("search", "safe", "norm", "--json").stdout)
+    assert found["query"] == "safe norm"
+    assert {"id", "kind", "title", "lesson", "snippet"} <= set(found["hits"][0])
+    nothing = run("search", "qqqqqq", "--json")
+    assert (nothing.returncode, json.loads(nothing.stdout)["hits"]) == (1, [])
+    assert "Nothing in this course" in nothing.stderr
+    assert run("search").returncode == 2

@@ -54,6 +54,10 @@ def test_the_built_in_course_has_no_mistakes() -> None:
         ("The end.", "```\\ncode", "not closed"),
         ("The end.", "# One\\n\\n### Three", "jumps from level 1 to level 3"),
         ("The end.", "a\\u200bb", "invisible character"),
+        ("The end.", "[it](#frist-page)", "leads to `frist-page`, which is not there; did you mean `first-page`"),
+        ("The end.", "[it](first-page)", "the link to `first-page` needs `#` and an id, or https://"),
+        ("The end.", "| a |\\n|---|\\n| [it](#first-page) |", "stands in a table, where no key reaches it"),
+        ("Saying hello", "[it](#first-page)", "cannot stand here, where Markdown is not read"),
     ],
 )
 def test_a_mistake_is_found_and_says_what_to_do(make_course: MakeCourse, old: str, new: str, words: str) -> None:

@@ -52,3 +52,9 @@ def test_a_mistake_is_answered_with_a_sentence(make_course: MakeCourse, tmp_path
     assert "There is no 'nowhere' here." in said
     assert "This is the first one." in said
     assert "Ask once more" in said
+
+
+def test_a_search_leads_to_a_page(make_course: MakeCourse, tmp_path: Path) -> None:
+    said = read(make_course(), tmp_path / "home", "search the end\nsearch zzzz\ngo second-page\n")
+    assert "page      second-page" in said
+    assert "Nothing here has all of these words." in said

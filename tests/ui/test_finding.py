@@ -127,7 +127,7 @@ async def test_the_cheat_sheet_filters_and_jumps(start, make_course) -> None:
     async with start(make_course(**{"lessons/cheatsheet.toml": CHEATS})) as tutor:
         await tutor.press("ctrl+g")
         assert isinstance(tutor.app.screen, CheatSheet)
-        rows = tutor.app.screen.query_one("#cheat-rows", OptionList)
+        rows = tutor.app.screen.query_one("#picker-rows", OptionList)
         assert rows.option_count == 2
         assert "Do one [/b]" in tutor.screen_text()
         await tutor.press(*"one")

@@ -156,5 +156,7 @@ async def test_every_key_of_the_editor_is_in_the_palette(start, make_course) -> 
         offered = {command.title for command in tutor.app.get_system_commands(tutor.app.screen)}
         assert {str(binding.tooltip) for binding in WRITING_KEYS} <= offered
         await tutor.write("a")
-        await tutor.press("escape", "ctrl+p", *"Comment lines", "enter")
+        await tutor.press("escape", "ctrl+p", *"Comment lines")
+        await tutor.until(lambda: "Comment, with ^/ in the editor" in tutor.screen_text())
+        await tutor.press("enter")
         await tutor.until(lambda: tutor.editor.text == "# a")

@@ -107,7 +107,7 @@ class _Lesson:
                     self._claimed[item.id] = f"a {table} of {self._lesson.folder.name}"
 
     def _page(self, number: int, page: Page, placed: set[str]) -> Iterator[Mistake]:
-        for message, line in prose_mistakes(page.body):
+        for message, line in prose_mistakes(page.body, self._course.by_id):
             yield self._file.mistake("page", number, page.id, "body", message, plus=line)
         for block in split_body(page.body):
             if isinstance(block, Placed):
@@ -126,7 +126,7 @@ class _Lesson:
 
     def _program(self, table: str, number: int, item: Example | Figure) -> Iterator[Mistake]:
         yield from self._python(table, number, item.id, "file", item.file)
-        for message, _ in prose_mistakes(item.caption):
+        for message, _ in prose_mistakes(item.caption, None):
             yield self._file.mistake(table, number, item.id, "caption", message)
 
     def _example(self, number: int, example: Example) -> Iterator[Mistake]:
@@ -154,7 +154,7 @@ class _Lesson:
 
         for key, texts in (("prompt", (exercise.prompt,)), ("hints", exercise.hints)):
             for text in texts:
-                for message, _ in prose_mistakes(text):
+                for message, _ in prose_mistakes(text, self._course.by_id):
                     yield mistake(key, message)
         yield from self._python("exercise", number, exercise.id, "stub", exercise.stub)
         yield from self._python("exercise", number, exercise.id, "solution", exercise.solution)
@@ -190,10 +190,13 @@ class _Lesson:
             return self._file.mistake("question", number, question.id, key, message)
 
         for key, text in (("prompt", question.prompt), ("explanation", question.explanation)):
-            for message, _ in prose_mistakes(text):
+            for message, _ in prose_mistakes(text, self._course.by_id):
                 yield mistake(key, message)
         for option in question.option:
-            for message, _ in (*prose_mistakes(option.text), *prose_mistakes(option.why)):
+            for message, _ in (
+                *prose_mistakes(option.text, None),
+                *prose_mistakes(option.why, self._course.by_id),
+            ):
                 yield mistake("option", message)
         right = sum(option.right for option in question.option)
         match question.kind:
@@ -259,7 +262,8 @@ def _aims(course: Course) -> Iterator[Mistake]:
     for table, aims in (("goal", course.file.goal), ("point", course.file.point)):
         for number, aim in enumerate(aims, 1):
             yield from (
-                Mistake(path, None, f"{table} {number}", "text", message) for message, _ in prose_mistakes(aim.text)
+                Mistake(path, None, f"{table} {number}", "text", message)
+                for message, _ in prose_mistakes(aim.text, course.by_id)
             )
             for name in aim.exercises:
                 if name not in exercises:
@@ -297,14 +301,14 @@ def _item_mistakes(course: Course, item: Cheat | Note | Card) -> Iterator[tuple[
             except _NOT_PYTHON as error:
                 yield "code", f"this is not Python: {error}"
         case Note():
-            yield from (("body", message) for message, _ in prose_mistakes(item.body))
+            yield from (("body", message) for message, _ in prose_mistakes(item.body, course.by_id))
             entry = course.by_id.get(item.example) if item.example else None
             if item.example and (entry is None or entry.kind is not ItemKind.EXAMPLE):
                 known = [other.id for other in course.entries if other.kind is ItemKind.EXAMPLE]
                 yield "example", f"there is no example `{item.example}`{did_you_mean(item.example, known)}"
         case Card():
             for key in ("meaning", "why", "fix", "prevention"):
-                yield from ((key, message) for message, _ in prose_mistakes(getattr(item, key)))
+                yield from ((key, message) for message, _ in prose_mistakes(getattr(item, key), course.by_id))
             yield from (("pages", _no_page(course, page)) for page in item.pages if not _is_page(course, page))
             yield from _patterns(item)
 

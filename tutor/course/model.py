@@ -346,3 +346,16 @@ class Entry(Struct, frozen=True):
                 return next(iter(self.item.prompt.strip().splitlines()), self.item.id)
             case _:
                 return self.item.title
+
+
+def related(item: Item) -> tuple[str, ...]:
+    """Return the ids that an item of its own names as what to read, best first."""
+    match item:
+        case Card(pages=pages) | Exercise(pages=pages):
+            return pages
+        case Cheat(page=str(page)) | Question(page=str(page)):
+            return (page,)
+        case Note(example=str(example)):
+            return (example,)
+        case _:
+            return ()

@@ -140,26 +140,9 @@ class _Layout:
         yield ""
 
     def _inline(self, token: "Token") -> str:
-        return "".join(self._piece(child) for child in token.children or ())
+        from tutor.course.markdown import inline_text
 
-    def _piece(self, token: "Token") -> str:
-        match token.type:
-            case "softbreak":
-                return " "
-            case "hardbreak":
-                return "\n"
-            case "math_inline" | "math_inline_double":
-                return self._formula(token.content)
-            case "code_inline":
-                return f"`{token.content}`"
-            case "em_open" | "em_close":
-                return "*"
-            case "strong_open" | "strong_close":
-                return "**"
-            case "image":
-                return token.content
-            case _:
-                return token.content
+        return inline_text(token, self._formula)
 
     def _formula(self, tex: str) -> str:
         from tutor.mathtext import MathError, linear

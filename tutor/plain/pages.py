@@ -19,6 +19,7 @@ from tutor.course.model import (
     Note,
     Page,
     Question,
+    related,
 )
 from tutor.plain.markdown import lines
 from tutor.plain.quiz import question_lines
@@ -49,6 +50,7 @@ def entry_lines(session: Session, entry: Entry, *, width: int, ascii: bool) -> I
         case Note() as note:
             yield from _titled(note.title)
             yield from lines(note.body, width=width, ascii=ascii)
+            yield from _see(note)
         case Cheat() as cheat:
             yield from cheat_lines(cheat)
         case Card() as card:
@@ -59,8 +61,11 @@ def cheat_lines(cheat: Cheat) -> Iterator[str]:
     """Yield one row of the cheat sheet."""
     yield cheat.need
     yield from (f"    {line}" for line in cheat.code.splitlines())
-    if cheat.page:
-        yield f"    see: {cheat.page}"
+    yield from _see(cheat)
+
+
+def _see(item: Cheat | Note | Card) -> Iterator[str]:
+    yield from (f"    see: {name}" for name in related(item))
 
 
 def _titled(title: str) -> Iterator[str]:
@@ -133,3 +138,4 @@ def card_lines(card: Card, *, width: int, ascii: bool) -> Iterator[str]:
     if card.prevention:
         yield "How to prevent it:"
         yield from lines(card.prevention, width=width, ascii=ascii)
+    yield from _see(card)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from tutor.course.blocks import Placed, split_body
 from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import Entry, ItemKind, Page
+from tutor.plain.found import hit_lines
 from tutor.plain.listing import listing_lines, progress_lines
 from tutor.plain.markdown import lines
 from tutor.plain.pages import card_lines, entry_lines
@@ -23,6 +24,7 @@ from tutor.verdict import Verdict
 from tutor.worker.broken import TutorBroken
 from tutor.worker.messages import AnyEvent, Printed
 
+_SHOWN_HITS = 12
 _HELP = """\
 next (or just Enter)   the next page or exercise
 back                   the one before
@@ -33,6 +35,7 @@ solution [ID]          the reference solution, after a pass or on the second ask
 quiz [LESSON]          the questions of this lesson, or of another
 review                 what has come back: missed questions, exercises passed with help
 list                   everything there is
+search WORDS           find pages, exercises, examples, cheats, notes, errors
 go ID                  go to a page or an exercise
 progress               how far you are
 quit                   leave (what you did is kept)"""
@@ -101,6 +104,9 @@ class _Reader:
                 self._review()
             case "list" | "l":
                 _say_all(listing_lines(self._session))
+            case "search" | "f" if argument:
+                hits = self._session.search.find(argument, _SHOWN_HITS, ascii=wants_ascii())
+                _say_all(hit_lines(self._session.course, hits, width()) or ["Nothing here has all of these words."])
             case "progress" | "p":
                 _say_all(progress_lines(self._session, width=width(), ascii=wants_ascii()))
             case "help" | "?":

@@ -16,7 +16,7 @@ from tutor.plain.terminal import say, wants_ascii
 from tutor.session import Session
 from tutor.ui.asciionly import AsciiOnly
 from tutor.ui.keymap import read_keymap
-from tutor.ui.keys import SCREEN_KEYS, WRITING_KEYS, key_name
+from tutor.ui.keys import MORE_COMMANDS, SCREEN_KEYS, WRITING_KEYS, key_name
 from tutor.ui.screens.main import MainScreen
 from tutor.ui.screens.quitting import Quitting
 from tutor.ui.search import CourseSearch
@@ -71,6 +71,8 @@ class TutorApp(App[int]):
         for binding in WRITING_KEYS if self.main.has_answer() else ():
             what = f"{binding.description}, with {key_name(binding.key)} in the editor"
             yield SystemCommand(f"{binding.tooltip}", what, partial(self.main.act_in_editor, binding.action))
+        for title, what, action in MORE_COMMANDS:
+            yield SystemCommand(title, what, partial(self.main.run_action, action))
         own = {"Keys"}
         yield from (command for command in super().get_system_commands(screen) if command.title not in own)
 

@@ -41,6 +41,19 @@ SCREEN_KEYS = (
         id="lens",
         priority=True,
     ),
+    Binding("ctrl+f", "search", "Search", tooltip="Search pages, examples, API names and errors", id="search"),
+    Binding(
+        *("f11", "travel(-1)", "Where I was"),
+        tooltip="Go back to where you were",
+        id="back",
+        priority=True,
+    ),
+    Binding(
+        *("ctrl+right_square_bracket", "travel(1)", "Forward again"),
+        tooltip="Go forward again, after going back",
+        id="forward",
+        priority=True,
+    ),
     Binding(
         *("f12", "history", "History"),
         tooltip="Compare your answer with its earlier texts, and bring one back",
@@ -72,14 +85,27 @@ WRITING_KEYS = (
         show=False,
     ),
 )
+# Single keys for whoever reads; they arrive where a terminal keeps F11 for itself.
+READING_KEYS = (
+    Binding("slash", "search", "Search", show=False),
+    Binding("left_square_bracket", "travel(-1)", "Where I was", show=False),
+    Binding("right_square_bracket", "travel(1)", "Forward again", show=False),
+)
+# Only in the palette: the pane has a key of its own for it.
+MORE_COMMANDS = (("Filter the outline: all, to do, done, to review", "Or f in the outline", "filter_outline"),)
 # What stands in the bottom line, the most important first: the last ones give way where it is narrow.
-FOOTER = ("check", "pane", "keys", "hint", "next", "run", "cheatsheet", "quit", "outline")
+FOOTER = ("check", "pane", "keys", "hint", "next", "run", "cheatsheet", "quit", "search", "outline")
 # Keys that belong to one pane, and keys of Textual's own, for the sheet.
 PANE_KEYS = (
     ("Escape", "Leave the editor, the verdict or the outline; never quits"),
     ("Tab", "In the editor: indent. Elsewhere: the next thing on the page"),
     ("Enter", "On an example: run it. On an exercise: open it. On a verdict: reread its page"),
     ("a b c Space Enter", "On a question: tick an option; Enter answers, then goes to the next question"),
+    ("/", "Search the course"),
+    ("[ ]", "Back to where you were, forward again"),
+    ("Tab Enter", "On a link: the next one; follow it"),
+    ("f", "In the outline: show all, what is to do, what is done, what is to review"),
+    ("c", "On a verdict: open the error card"),
     ("t", "On a verdict: fold or unfold the traceback"),
     ("Left Right", "On an example: move along lines that are too long"),
     ("j k space b g G", "Move in whatever has the focus"),
@@ -97,7 +123,7 @@ EDITOR_KEYS = (
 )
 
 
-_SIGNS = {"underscore": "/", "backslash": "\\"}
+_SIGNS = {"underscore": "/", "backslash": "\\", "right_square_bracket": "]"}
 
 
 def key_name(key: str) -> str:

@@ -5,19 +5,18 @@ the session, what is being written to the desk, and the widgets only render.
 Whatever may block runs in a thread and comes back as a message.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.widgets import Markdown
 
 from tutor.course.course import UnknownId
 from tutor.course.model import Entry, Exercise, Page, Question
 from tutor.session import Session
 from tutor.ui.desk import Desk
-from tutor.ui.keys import SCREEN_KEYS
+from tutor.ui.keys import READING_KEYS, SCREEN_KEYS
 from tutor.ui.messages import (
     AnswerEdited,
     AnswerNotSaved,
@@ -32,11 +31,10 @@ from tutor.ui.messages import (
 from tutor.ui.route import Route, placed_on
 from tutor.ui.runs import Runs
 from tutor.ui.screens.ask import Ask
-from tutor.ui.screens.cheatsheet import CheatSheet
+from tutor.ui.screens.finding import FindingScreen
 from tutor.ui.screens.history import HistoryScreen
 from tutor.ui.screens.keys import KeySheet
 from tutor.ui.screens.lens import LensScreen
-from tutor.ui.screens.quizzing import QuizzingScreen
 from tutor.ui.screens.solution import SolutionView
 from tutor.ui.syntax import LiveSyntax
 from tutor.ui.widgets.keybar import KeyBar
@@ -49,15 +47,16 @@ from tutor.worker.broken import TutorBroken
 _NO_EXERCISE = "No exercise is open here. Enter on an exercise of a page opens it."
 
 
-class MainScreen(QuizzingScreen):
+class MainScreen(FindingScreen):
     """Everything a learner does most of the time."""
 
-    BINDINGS = list(SCREEN_KEYS)
+    BINDINGS = [*SCREEN_KEYS, *READING_KEYS]
 
     def __init__(self, session: Session, start: str | None, *, ascii: bool, keys: Sequence[Binding]) -> None:
         route = Route(session.course)
         outline = Outline(session.course, route)
-        super().__init__(session, route, outline, PageView(session, ascii=ascii), WorkPane(ascii=ascii))
+        page, work = PageView(session, ascii=ascii), WorkPane(ascii=ascii)
+        super().__init__(session, route, outline, page, work, ascii=ascii)
         self._start = start
         self._keys = keys
         self._here: Entry | None = None
@@ -87,17 +86,17 @@ class MainScreen(QuizzingScreen):
 
     # Going places
 
-    async def go(self, item: str) -> None:
-        """Show an item: its page, and for an exercise the editor too. Nothing happens for an unknown id."""
+    async def show_item(self, item: str, top: int | None = None) -> bool:
+        """Show an item: its page, and for an exercise the editor too; False for an unknown id."""
         if (lesson := self._route.broken(item)) is not None:
             await self._page.show_broken(lesson)
             self.focus_pane("page")
-            return
+            return True
         try:
             entry = self.session.course.find(item)
         except UnknownId:
             await self._nothing_to_show()
-            return
+            return False
         page = self._route.page_of(entry)
         if isinstance(entry.item, Question):
             self.lay_work_aside()
@@ -115,18 +114,10 @@ class MainScreen(QuizzingScreen):
             self._open_exercise(entry.item)
         elif not isinstance(entry.item, Question):
             self._show_part(entry)
+        if top is not None:
+            self._page.stay_at(top)
         self.show_progress()
-
-    def on_item_chosen(self, message: ItemChosen) -> None:
-        """Go to what a widget asked for."""
-        self.after_keys(partial(self.go, message.item))
-
-    async def on_markdown_link_clicked(self, message: Markdown.LinkClicked) -> None:
-        """Follow a link between pages; a link out of the course is shown and not opened."""
-        if message.href in self.session.course.by_id:
-            await self.go(message.href)
-        else:
-            self.notify(message.href, title="A link out of the course", markup=False)
+        return True
 
     def action_next(self) -> None:
         """Go to the next page or exercise."""
@@ -199,10 +190,6 @@ class MainScreen(QuizzingScreen):
     def action_save(self) -> None:
         """Save at once."""
         self.after_keys(self._desk.save)
-
-    def after_keys(self, act: Callable[[], object]) -> None:
-        """Do something once keys and pastes that came before have reached the text: they may wait at the editor."""
-        self._work.editor.call_later(self.call_later, act)
 
     def unsaved(self) -> str:
         """Put everything typed on the disk; return why some of it could not be, or ""."""
@@ -324,17 +311,6 @@ class MainScreen(QuizzingScreen):
         else:
             self.notify("There is no earlier text: each check, with Ctrl+R, keeps one.", markup=False)
 
-    def action_cheatsheet(self) -> None:
-        """Open the cheat sheet."""
-
-        def go(page: str | None) -> None:
-            if page is not None:
-                self.post_message(ItemChosen(page))
-
-        course = self.session.course
-        titles = {cheat.page: course.by_id[cheat.page].title for cheat in course.cheats if cheat.page in course.by_id}
-        self.app.push_screen(CheatSheet(course.cheats, titles), go)
-
     def action_keys(self) -> None:
         """Show every key."""
         self.app.push_screen(KeySheet(self._keys, self.session.places.data / "keys.toml"))
@@ -365,7 +341,7 @@ class MainScreen(QuizzingScreen):
     def show_progress(self) -> None:
         """Show how far the learner is, in every place that shows it."""
         states = self.session.states()
-        self._outline.show(states, self._outlined(), len(self.session.review_due()))
+        self._outline.show(states, self._outlined(), frozenset(entry.id for entry in self.session.review_due()))
         if self._desk.exercise is not None:
             self._page.show_state(self._desk.exercise.id, states[self._desk.exercise.id])
         lesson = self._here.lesson if self._here is not None else None

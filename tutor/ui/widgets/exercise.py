@@ -4,6 +4,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
+from textual.events import Click
 from textual.widgets import Static
 
 from tutor.course.model import Exercise
@@ -36,9 +37,10 @@ class ExerciseCard(Vertical, can_focus=True):
             classes="exercise-keys",
         )
 
-    def on_click(self) -> None:
-        """Open with the mouse too."""
-        self.action_open()
+    def on_click(self, event: Click) -> None:
+        """Open with the mouse too; a click on a link of the prompt follows that."""
+        if "@click" not in event.style.meta:
+            self.action_open()
 
     def action_open(self) -> None:
         """Ask for the editor."""

@@ -18,12 +18,14 @@ from textual.widgets._markdown import (
     MarkdownTH,
 )
 
+from tutor.ui.widgets.links import LinkedBlock
+
 _LONGEST_UNBROKEN = 26
 # Textual breaks lines at every kind of blank; this one is none to it, and looks like one.
 _HOLDS = "\u2800"
 
 
-class _HoldsFormulas(MarkdownBlock):
+class _HoldsFormulas(LinkedBlock):
     """A block that breaks its lines elsewhere than within a short formula."""
 
     COMPONENT_CLASSES = {"formula", "formula_source"}

@@ -5,6 +5,7 @@ titles: choosing a title goes to the lesson's first page.
 """
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 from textual.binding import Binding
 from textual.content import Content
@@ -24,6 +25,21 @@ _REVIEW = "review:"
 _DONE = (State.SEEN, State.PASSED)
 
 
+class Filter(StrEnum):
+    """Which stops of the course the outline shows."""
+
+    ALL = "all"
+    TO_DO = "to do"
+    DONE = "done"
+    TO_REVIEW = "to review"
+
+    @property
+    def next(self) -> "Filter":
+        """The one after this, and after the last one the first."""
+        filters = tuple(Filter)
+        return filters[(filters.index(self) + 1) % len(filters)]
+
+
 class Outline(OptionList):
     """A list to choose from; Enter or a click goes there."""
 
@@ -32,6 +48,7 @@ class Outline(OptionList):
         Binding("k", "cursor_up", "Up", show=False),
         Binding("g", "first", "Top", show=False),
         Binding("G", "last", "Bottom", show=False),
+        Binding("f", "filter", "Filter", show=False),
     ]
 
     def __init__(self, course: Course, route: Route) -> None:
@@ -40,13 +57,19 @@ class Outline(OptionList):
         self._route = route
         self._states: dict[str, State] = {}
         self._here = ""
-        self._due = 0
+        self._review: frozenset[str] = frozenset()
+        self._filter = Filter.ALL
 
-    def show(self, states: dict[str, State], here: str, due: int) -> None:
-        """Fill the list anew and put the cursor on `here`, keeping the place in it; `due` things are for review."""
-        self._states, self._here, self._due = states, here, due
+    def show(self, states: dict[str, State], here: str, review: frozenset[str]) -> None:
+        """Fill the list anew and put the cursor on `here`, keeping the place in it; `review` are ids to review."""
+        self._states, self._here, self._review = states, here, review
         if self.size.width:
             self._fill()
+
+    def action_filter(self) -> None:
+        """Show all, then only what is to do, what is done, what is to review."""
+        self._filter = self._filter.next
+        self._fill()
 
     def on_resize(self, event: Resize) -> None:
         """Cut the rows to the new width; the first one comes with it."""
@@ -62,7 +85,7 @@ class Outline(OptionList):
             self.post_message(ReviewChosen())
             return
         name = event.option_id.removeprefix("lesson:")
-        stops = self._route.by_lesson.get(name, ()) if name != event.option_id else ()
+        stops = self._kept(name) if name != event.option_id else ()
         self.post_message(ItemChosen(stops[0].id if stops else name))
 
     def _fill(self) -> None:
@@ -84,12 +107,15 @@ class Outline(OptionList):
         is_short = len(self._route.stops) <= _SHOWN_WHOLE
         entry = self._course.by_id.get(self._here)
         here = entry.lesson if entry is not None else None
-        if self._due:
-            due = Content.styled(f"{self._due} due", "$text-warning")
+        lessons = [lesson for lesson in self._course.lessons if self._filter is Filter.ALL or self._is_kept(lesson)]
+        if self._review:
+            due = Content.styled(f"{len(self._review)} due", "$text-warning")
             yield Option(_spread(Content.styled("… Review", "bold $text-warning"), due, width), id=_REVIEW)
-            yield Option("", disabled=True)
-        for number, lesson in enumerate(self._course.lessons):
-            if number and is_short:
+        if self._filter is not Filter.ALL:
+            yield Option(self._filter_line(bool(lessons), width), disabled=True)
+        has_head = bool(self._review) or self._filter is not Filter.ALL
+        for number, lesson in enumerate(lessons):
+            if (number == 0 and has_head) or (number and is_short):
                 yield Option("", disabled=True)
             if lesson.content is None:
                 yield Option(_line(f"! {lesson.folder.name}", "broken", "$text-error", width), id=lesson.id)
@@ -97,8 +123,34 @@ class Outline(OptionList):
             stops = self._route.by_lesson.get(lesson.folder.name, ())
             yield Option(self._heading(lesson, stops, width), id=f"lesson:{lesson.folder.name}")
             if is_short or lesson is here:
-                for stop in stops:
+                for stop in self._kept(lesson.folder.name):
                     yield Option(self._stop(stop, width), id=stop.id)
+
+    def _is_kept(self, lesson: Lesson) -> bool:
+        """Whether a filter leaves anything of a lesson; a broken one can be neither done nor reviewed."""
+        if lesson.content is None:
+            return self._filter is Filter.TO_DO
+        return bool(self._kept(lesson.folder.name))
+
+    def _kept(self, name: str) -> tuple[Entry, ...]:
+        """Return the stops of a lesson that the filter leaves, by the lesson's folder name."""
+        return tuple(stop for stop in self._route.by_lesson.get(name, ()) if self._fits(stop))
+
+    def _fits(self, stop: Entry) -> bool:
+        match self._filter:
+            case Filter.TO_DO:
+                return self._state(stop) not in _DONE
+            case Filter.DONE:
+                return self._state(stop) in _DONE
+            case Filter.TO_REVIEW:
+                asked = self._route.asked_with(stop) if stop.kind is ItemKind.QUESTION else (stop,)
+                return any(one.id in self._review for one in asked)
+            case _:
+                return True
+
+    def _filter_line(self, has_any: bool, width: int) -> Content:
+        what = f"{'Only' if has_any else 'Nothing'} {self._filter}"
+        return _spread(Content.styled(what, "bold $text-warning"), Content.styled("f changes", MUTED), width)
 
     def _heading(self, lesson: Lesson, stops: tuple[Entry, ...], width: int) -> Content:
         number = lesson.content.number if lesson.content is not None else ""

@@ -46,6 +46,7 @@ class PageView(VerticalScroll, can_focus=True):
         self._session = session
         self._ascii_only = ascii
         self._shown: Page | None = None
+        self._filled = 0
 
     def compose(self) -> ComposeResult:
         """Start empty; `show` fills the page."""
@@ -86,7 +87,7 @@ class PageView(VerticalScroll, can_focus=True):
     async def show_reference(self, entry: Entry) -> None:
         """Show something that stands on no page: a note, an error card, a row of the cheat sheet."""
         self._shown = None
-        parts = reference(entry.item)
+        parts = reference(entry.item, self._session.course)
         title = Content.assemble((f"{entry.kind}  ", MUTED), (entry.title, "bold"))
         prose = (Prose(part, ascii=self._ascii_only) for part in parts)
         await self._fill([Static(title, classes="page-title"), *prose])
@@ -141,6 +142,19 @@ class PageView(VerticalScroll, can_focus=True):
             again = partial(self.bring_into_view, widget, tail=tail, at=now, looks=looks - 1)
             self.set_timer(_SETTLING, lambda: again() if widget.is_mounted else None)
 
+    def stay_at(self, top: int) -> None:
+        """Scroll to a row of the page, once the prose has taken its shape."""
+        self._stay_at(top, self._filled, -1, 20)
+
+    def _stay_at(self, top: int, filled: int, height: int, looks: int) -> None:
+        if filled != self._filled:
+            return
+        now = self.virtual_size.height
+        if now != height:
+            self.scroll_to(y=top, animate=False)
+        if looks:
+            self.set_timer(_SETTLING, lambda: self._stay_at(top, filled, now, looks - 1))
+
     def program(self, item: str) -> Program | Drawing | None:
         """Return the widget of an example or a figure, if it stands on this page."""
         return next((program for program in self._programs() if program.item == item), None)
@@ -160,6 +174,7 @@ class PageView(VerticalScroll, can_focus=True):
 
     async def _fill(self, widgets: Sequence[Widget]) -> None:
         sheet = self.query_one("#sheet", Vertical)
+        self._filled += 1
         async with self.batch():
             await sheet.remove_children()
             await sheet.mount_all(widgets)

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 
-from tutor.course.model import Card, Cheat, Item, Note
+from tutor.course.course import Course
+from tutor.course.markdown import literal
+from tutor.course.model import Card, Cheat, Item, Note, related
 
 
-def reference(item: Item) -> tuple[str, ...]:
-    """Return the parts of an item, each a Markdown text; nothing for what a page shows."""
-    return tuple(_parts(item))
+def reference(item: Item, course: Course) -> tuple[str, ...]:
+    """Return the parts of an item, each a Markdown text, with links at the end; nothing for what a page shows."""
+    linked = [course.by_id[name] for name in related(item) if name in course.by_id]
+    ways = "\n".join(f"- [{literal(entry.title)}](#{entry.id})" for entry in linked)
+    return (*_parts(item), *([f"Read more:\n\n{ways}"] if ways else []))
 
 
 def _parts(item: Item) -> Iterator[str]:

@@ -60,7 +60,8 @@ def report_content(report: VerdictReport, width: int, *, unfolded: bool) -> Cont
     if report.following:
         parts.append(Content.styled(report.following, "$text-accent"))
     if report.card is not None:
-        parts.append(card_content(report.card))
+        more = Content.styled("F8 and c open this card", f"italic {MUTED}")
+        parts.append(Content.assemble(card_content(report.card), "\n", more))
     problems = [check.problem for check in verdict.checks if check.problem is not None]
     if verdict.error is not None and verdict.error not in problems:
         parts.append(problem_content(verdict.error, unfolded=unfolded))

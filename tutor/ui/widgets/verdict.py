@@ -23,6 +23,7 @@ class VerdictPane(VerticalScroll, can_focus=True):
     BINDINGS = [
         Binding("t", "toggle_frames", "Fold or unfold the traceback", show=False),
         Binding("enter", "reread", "Go to the page to reread", show=False),
+        Binding("c", "open_card", "Open the error card", show=False),
         Binding("escape", "leave", "Go to the page", show=False),
         Binding("j", "scroll_down", "Down", show=False),
         Binding("k", "scroll_up", "Up", show=False),
@@ -86,6 +87,11 @@ class VerdictPane(VerticalScroll, can_focus=True):
         """Go to the page that the verdict names."""
         if isinstance(self._shown, VerdictReport) and self._shown.reread is not None:
             self.post_message(ItemChosen(self._shown.reread.id))
+
+    def action_open_card(self) -> None:
+        """Go to the error card, which says more and leads on."""
+        if isinstance(self._shown, VerdictReport) and self._shown.card is not None:
+            self.post_message(ItemChosen(self._shown.card.id))
 
     def action_leave(self) -> None:
         """Go to the page; Escape never quits."""

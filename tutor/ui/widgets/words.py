@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from textual.content import Content
 
+from tutor.course.markdown import without_links
 from tutor.course.model import Card
 from tutor.plain.verdicts import OUTCOME_WORDS, STATUS_WORDS
 from tutor.progress.state import State
@@ -111,7 +112,7 @@ def _mark(mark: Mark, width: int) -> Content:
 
 def _prose(markdown: str) -> Iterator[Part]:
     """Yield a short Markdown text: lines flow together, and code keeps a colour in place of its backticks."""
-    for number, part in enumerate(" ".join(markdown.split()).split("`")):
+    for number, part in enumerate(" ".join(without_links(markdown).split()).split("`")):
         yield part, "$text-primary" if number % 2 else ""
 
 

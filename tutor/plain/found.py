@@ -1,0 +1,18 @@
+"""What a search found, as lines of plain text."""
+
+import textwrap
+from collections.abc import Sequence
+
+from tutor.course.course import Course
+from tutor.course.search import Hit
+
+
+def hit_lines(course: Course, hits: Sequence[Hit], width: int) -> list[str]:
+    """Return two or more lines for each hit: kind, id and title, then the line of its text that has the words."""
+    numbers = {lesson.id: f"{lesson.content.number}  " for lesson in course.lessons if lesson.content is not None}
+    found: list[str] = []
+    for hit in hits:
+        found.append(f"{hit.kind:<8}  {hit.id}")
+        for text in (f"{numbers.get(hit.lesson, '')}{hit.title}", hit.snippet):
+            found += textwrap.wrap(text, width, initial_indent="    ", subsequent_indent="    ")
+    return found
