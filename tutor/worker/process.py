@@ -16,17 +16,25 @@ from pathlib import Path
 
 from tutor.worker.channel import EVENTS, TOKEN_BYTES, Frames, frame
 from tutor.worker.messages import AnyEvent, Job
+from tutor.worker.sandbox import Sandbox
 
-_BOOT = "import sys; sys.path.append({root!r}); from tutor.worker.child import main; main()"
+# The same tutor on both sides, whichever else is installed; then it stands last, behind the environment.
+_BOOT = (
+    "import sys; sys.path.insert(0, {root!r}); from tutor.worker.child import main; "
+    "sys.path.append(sys.path.pop(0)); main()"
+)
 _PACKAGES = Path(__file__).resolve().parent.parent.parent
 _DROPPED = ("PYTHON", "JAX_", "XLA_", "COVERAGE_", "PYTEST_", "TF_")
 _PATIENCE = 2.0
 
 
 class WorkerProcess:
-    """A worker with its channel, output pipe and trace pipe; all reading ends are non-blocking."""
+    """A worker with its channel, output pipe and trace pipe; all reading ends are non-blocking.
 
-    def __init__(self, cache: Path, idle_seconds: float) -> None:
+    In a `sandbox` it ends with the thread that made it, too.
+    """
+
+    def __init__(self, cache: Path, idle_seconds: float, sandbox: Sandbox | None = None) -> None:
         token = os.urandom(TOKEN_BYTES)
         self.channel, theirs = socket.socketpair()
         self.lifeline, guards = socket.socketpair()
@@ -38,6 +46,7 @@ class WorkerProcess:
         try:
             self._guard = subprocess.Popen(
                 [
+                    *(sandbox.command() if sandbox is not None else ()),
                     sys.executable,
                     "-P",
                     *("-X", "utf8", "-c", _BOOT.format(root=str(_PACKAGES))),
@@ -47,7 +56,7 @@ class WorkerProcess:
                 stdin=subprocess.DEVNULL,
                 stdout=output_end,
                 stderr=output_end,
-                env=_environment(),
+                env=_environment(sandbox),
                 pass_fds=(theirs.fileno(), guards.fileno(), trace_end),
                 start_new_session=True,
             )
@@ -116,9 +125,11 @@ class WorkerProcess:
         os.close(self.trace)
 
 
-def _environment() -> dict[str, str]:
+def _environment(sandbox: Sandbox | None) -> dict[str, str]:
     """Return the learner's environment without what would make two runs differ."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(_DROPPED)}
+    if sandbox is not None:
+        kept = sandbox.environment(kept)
     return kept | {
         "PYTHONHASHSEED": "0",
         "JAX_PLATFORMS": "cpu",
