@@ -15,9 +15,9 @@ _WIDEST_INLINE = 60
 
 def prose_mistakes(text: str) -> Iterator[tuple[str, int]]:
     """Yield what is wrong, each with its line in `text` (from 0)."""
-    for number, line in enumerate(text.splitlines()):
+    for number, line in enumerate(text.split("\n")):
         for character in line:
-            if unicodedata.category(character) in {"Cc", "Cf", "Co"} and character != "\t":
+            if unicodedata.category(character) in {"Cc", "Cf", "Co", "Zl", "Zp"} and character != "\t":
                 yield f"there is an invisible character, {character!r}", number
     if text.count("```") % 2:
         yield "a code fence (```) is not closed", text[: text.rindex("```")].count("\n")
