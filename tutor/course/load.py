@@ -188,7 +188,7 @@ def _struct_at(kind: type[Table], steps: tuple[str | int, ...]) -> type[Struct] 
 
 
 def _steps(message: str, raw: dict[str, Any], kind: type[Table]) -> tuple[str | int, ...]:
-    """Return the way to the value that msgspec complains of; it does not name a key of a mapping, so that is looked for."""
+    """Return the way to the value that msgspec complains of; the key of a mapping, which it does not name, is looked for."""
     at = _AT.search(message)
     steps: tuple[str | int, ...] = ()
     value: Any = raw
