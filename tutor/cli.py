@@ -151,14 +151,15 @@ def run(options: Options, target: str) -> int:
 @cli.command()
 @click.argument("exercise")
 @click.option("--file", type=_FILE, help="Judge this file; nothing is recorded.")
+@click.option("--isolated", is_flag=True, help="Run it without network, home or writable files (by bubblewrap).")
 @click.option("--json", "as_json", is_flag=True, help="The verdict as one JSON document.")
 @click.pass_obj
-def check(options: Options, exercise: str, file: Path | None, as_json: bool) -> int:
+def check(options: Options, exercise: str, file: Path | None, isolated: bool, as_json: bool) -> int:
     """Judge your answer to an exercise."""
     from tutor.plain.verdicts import verdict_lines
 
     with options.session() as session:
-        verdict = session.check(exercise, file=file)
+        verdict = session.check(exercise, file=file, isolated=isolated)
         if as_json:
             _json(verdict)
         else:

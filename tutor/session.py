@@ -5,6 +5,7 @@ and look up progress here, and nowhere else, so that the same text always gets
 the same verdict and is recorded once. Nothing here prints or asks.
 """
 
+import os
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -145,12 +146,19 @@ class Session:
             self.workspace.keep(self.exercise(exercise_id)[0].id, text)
 
     def check(
-        self, exercise_id: str, *, file: Path | None = None, text: str | None = None, watch: "Watcher | None" = None
+        self,
+        exercise_id: str,
+        *,
+        file: Path | None = None,
+        text: str | None = None,
+        watch: "Watcher | None" = None,
+        isolated: bool = False,
     ) -> Verdict:
         """Judge an answer, and record the attempt unless `file` names a text that is not the learner's own.
 
         `text` is what is on the screen, if the caller has it; else the file is
         read. Blocks until the verdict; `watch` is called from this thread.
+        `isolated` runs it in a sandbox, for code that may mean harm.
         Raises `CourseError` or `TutorBroken` when the fault is not the answer's.
         """
         exercise, _ = self.exercise(exercise_id)
@@ -163,7 +171,7 @@ class Session:
         from tutor.worker.messages import Job
 
         job = Job(
-            path=str(path.absolute()),
+            path=str(path.resolve() if isolated else path.absolute()),
             text=text,
             exercise=exercise.id,
             check=str(self.course.check_path(exercise)),
@@ -172,7 +180,7 @@ class Session:
             seconds=exercise.seconds,
             memory=exercise.most_bytes,
         )
-        verdict = self._run(job, watch)
+        verdict = self._run_isolated(job, watch) if isolated else self._run(job, watch)
         if file is None and verdict.outcome is not Outcome.STOPPED:
             self.store.record_attempt(exercise.id, text, verdict)
         return verdict
@@ -327,11 +335,22 @@ class Session:
         place = self.store.place()
         return place if place in self.course.by_id else None
 
-    def _run(self, job: "Job", watch: "Watcher | None") -> Verdict:
+    def _run_isolated(self, job: "Job", watch: "Watcher | None") -> Verdict:
+        """Run a job in a sandbox of its own, with the course in it and nothing kept from one run to the next."""
+        from tutor.worker.host import Host
+        from tutor.worker.sandbox import Sandbox
+
+        sandbox = Sandbox(Path(job.path), (self.course.root / "lessons", self.course.root / "checks"))
+        sandbox.prove()
+        with Host(Path(os.devnull), spare=False, sandbox=sandbox) as host:
+            return self._run(job, watch, host)
+
+    def _run(self, job: "Job", watch: "Watcher | None", host: "Host | None" = None) -> Verdict:
         """Run a job, and put beside it the card of its exception or of the trouble that its checks tell of."""
         if len(job.text) > MOST_BYTES:
             return _unreadable(job.exercise, f"The text has more than {MOST_BYTES:,} characters. Make it shorter.")
-        verdict = self.host.run(job) if watch is None else self.host.run(job, watch)
+        host = host or self.host
+        verdict = host.run(job) if watch is None else host.run(job, watch)
         if verdict.error is not None:
             found = explain(self.course.cards, chain_of(verdict.error))
         else:

@@ -5,6 +5,7 @@ door, so that no escape sequence of theirs ever reaches a terminal. Callers
 downstream may print what this returns as it is.
 """
 
+import io
 import unicodedata
 
 _SHOWN_AS_THEY_ARE = frozenset("\n\t")
@@ -21,6 +22,11 @@ def printable(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     return "".join(_spelled(character) for character in text)
+
+
+def source_lines(text: str) -> list[str]:
+    """Return the lines of a program, each with its end, as Python counts them: a form feed or U+2028 ends none."""
+    return io.StringIO(text, newline="").readlines()
 
 
 def _spelled(character: str) -> str:

@@ -58,6 +58,21 @@ def test_several_mistakes_are_reported_in_one_go(make_course: MakeCourse) -> Non
     ]
 
 
+def test_a_wrong_row_of_the_coverage_has_its_line_and_name(make_course: MakeCourse) -> None:
+    rows = '[rows."one"]\nwhat = "one"\n\n[rows."two"]\nwhat = 2\n\n[rows."three"]\nwhat = "3"\nrun = true\n'
+    first, *_ = open_course(make_course(**{"lessons/coverage.toml": rows})).mistakes
+    assert (first.line, first.table, first.key) == (5, 'rows."two"', "what")
+    first, *_ = open_course(make_course(**{"lessons/coverage.toml": rows.replace("2", '"2"')})).mistakes
+    assert (first.line, first.table, first.message) == (9, 'rows."three"', "unknown key `run`. Did you mean `runs`?")
+
+
+def test_a_line_separator_in_a_text_does_not_shift_the_lines_of_mistakes(make_course: MakeCourse) -> None:
+    (mistake,) = open_course(
+        two_lessons(make_course, SECOND.replace("More.", "a\u2028b\x85c") + "nothing = 1\n")
+    ).mistakes
+    assert (mistake.line, mistake.key) == (5, "nothing")
+
+
 def test_text_that_is_no_toml_has_its_line(make_course: MakeCourse) -> None:
     (mistake,) = open_course(two_lessons(make_course, SECOND + "\n[[page]\n")).mistakes
     assert mistake.line == 6

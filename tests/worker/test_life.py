@@ -10,6 +10,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+import tutor
 from tutor.verdict import Outcome, Verdict
 from tutor.worker.broken import TutorBroken
 from tutor.worker.host import Host
@@ -148,6 +149,15 @@ def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("a file where the folder should be")
     with Host(tmp_path / "cache", spare=False) as host:
         assert host.run(Job(path=str(tmp_path / "a.py"), text="print(1)")).output == "1\n"
+
+
+def test_the_worker_is_of_the_same_tutor_as_its_host(host: Host, tmp_path: Path) -> None:
+    text = (
+        "import tutor.worker.child, sys\nprint(tutor.__file__)\nprint(sys.modules['tutor.worker.child'].__file__)\n"
+    )
+    folder = Path(tutor.__file__).parent
+    output = host.run(Job(path=str(tmp_path / "a.py"), text=text)).output
+    assert output.splitlines() == [str(folder / "__init__.py"), str(folder / "worker/child.py")]
 
 
 def test_a_broken_check_module_is_the_tutors_fault(host: Host, tmp_path: Path) -> None:

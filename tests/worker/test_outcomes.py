@@ -47,6 +47,18 @@ def test_a_syntax_error_has_its_line_and_column(judge: Judge) -> None:
     assert verdict.error.code == "def double(x)"
 
 
+def test_lines_are_pythons_own_whatever_characters_are_in_them(judge: Judge) -> None:
+    separators = "# a page ends here: \x0c and \u2028 and \x85\n"
+    verdict = judge(f"{separators}def double(x)\n    return 2 * x\n")
+    assert verdict.error is not None
+    assert (verdict.error.line, verdict.error.code) == (2, "def double(x)")
+    verdict = judge(f"{separators}raise ValueError('here')\n")
+    assert verdict.error is not None
+    assert (verdict.error.line, verdict.error.code) == (2, "raise ValueError('here')")
+    verdict = judge(f"{separators}while True: x = '\x1b[2J'\n", seconds=1.0)
+    assert "in line 2: while True: x = '\\x1b[2J'" in verdict.reason
+
+
 def test_curly_quotes_are_named_with_what_to_type(judge: Judge) -> None:
     verdict = judge("name = \u201cdouble\u201d\n")
     assert verdict.error is not None

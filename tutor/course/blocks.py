@@ -51,7 +51,7 @@ def split_body(body: str) -> tuple[Block, ...]:
             blocks.append(Prose(text))
         prose.clear()
 
-    for number, line in enumerate(body.splitlines(), 1):
+    for number, line in enumerate(body.split("\n"), 1):
         mark = _FENCE.match(line)
         if mark and not fence:
             fence = mark[1]

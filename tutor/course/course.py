@@ -1,5 +1,6 @@
 """A loaded course, and the ways to look things up in it."""
 
+import os
 from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
@@ -97,7 +98,7 @@ class Course(Struct, frozen=True, dict=True):
         """Return the check module of an exercise. Raises `CourseError` if it is missing or outside of `checks/`."""
         folder = self.root / "checks"
         path = folder / exercise.check
-        if "\0" in exercise.check or not path.resolve().is_relative_to(folder.resolve()) or not path.is_file():
+        if "\0" in exercise.check or not path.resolve().is_relative_to(folder.resolve()) or not os.path.isfile(path):
             raise CourseError(f"The checks of {exercise.id} are missing: there is no {path}.")
         return path
 

@@ -25,6 +25,8 @@ _FILE = re.compile(r'^\s*(?:File "|File \S+:\d+|Cell .*line \d+)')
 _WORD = re.compile(r"[a-z_]{3,}")
 _NEAR = 0.3
 SILENT = "Silent"
+# What compiling a text raises that is no regular expression, or one of a size that nobody means.
+NO_PATTERN = (re.error, OverflowError, RecursionError)
 _EXCEPTION_NAMES = ("Error", "Exception", "Exit", "Interrupt", "Warning", "Iteration")
 
 
@@ -106,7 +108,15 @@ def _last_exception(block: str) -> Seen | None:
 
 
 def _has_pattern(card: Card, seen: Seen) -> bool:
-    return any(re.search(pattern, seen.message, re.S) for pattern in card.patterns)
+    return any(_found(pattern, seen.message) for pattern in card.patterns)
+
+
+def _found(pattern: str, message: str) -> bool:
+    """Look for a pattern; one that is no regular expression is found nowhere, and `lint` says so."""
+    try:
+        return re.search(pattern, message, re.S) is not None
+    except NO_PATTERN:
+        return False
 
 
 def _likeness(card: Card, seen: Seen) -> float:

@@ -5,11 +5,13 @@ mistake. Code of the course is parsed and never run.
 """
 
 import ast
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from tutor.course.blocks import Placed, split_body
 from tutor.course.course import Course, CourseError
+from tutor.course.explain import NO_PATTERN
 from tutor.course.lint_prose import prose_mistakes
 from tutor.course.locate import Positions
 from tutor.course.model import (
@@ -142,7 +144,8 @@ class _Lesson:
                     known = [own for own, value in self._own.items() if isinstance(value, Example)]
                     message = f"there is no example `{fix}` in this lesson{did_you_mean(fix, known)}"
                     yield self._file.mistake("example", number, example.id, "fix", message)
-        if "\0" not in example.file and not (self._lesson.folder / example.file).with_suffix(".out").is_file():
+        recorded = os.path.splitext(self._lesson.folder / example.file)[0] + ".out"
+        if "\0" not in example.file and not os.path.isfile(recorded):
             message = (
                 f"what it prints was never recorded; run it and keep the output as {Path(example.file).stem}.out"
             )
@@ -319,7 +322,7 @@ def _patterns(card: Card) -> Iterator[tuple[str, str]]:
     for pattern in card.patterns:
         try:
             re.compile(pattern)
-        except re.error as error:
+        except NO_PATTERN as error:
             yield "patterns", f"{pattern!r} is not a regular expression: {error}"
 
 

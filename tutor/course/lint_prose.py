@@ -19,9 +19,9 @@ def prose_mistakes(text: str, known: Collection[str] | None) -> Iterator[tuple[s
 
     `known` are the ids that links may lead to; None where there can be no links.
     """
-    for number, line in enumerate(text.splitlines()):
+    for number, line in enumerate(text.split("\n")):
         for character in line:
-            if unicodedata.category(character) in {"Cc", "Cf", "Co"} and character != "\t":
+            if unicodedata.category(character) in {"Cc", "Cf", "Co", "Zl", "Zp"} and character != "\t":
                 yield f"there is an invisible character, {character!r}", number
     if text.count("```") % 2:
         yield "a code fence (```) is not closed", text[: text.rindex("```")].count("\n")

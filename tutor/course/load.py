@@ -98,7 +98,7 @@ def read_table[T: Table](path: Path, kind: type[T]) -> tuple[T | None, tuple[Mis
         return None, (Mistake(path, None, "", "", str(error)),)
     except tomllib.TOMLDecodeError as error:
         place = _PLACE.search(str(error))
-        line = int(place[1]) if place else len(text.splitlines())
+        line = int(place[1]) if place else text.count("\n") + 1
         column = f" (column {place[2]})" if place else ""
         return None, (Mistake(path, line, "", "", f"this is not TOML: {_PLACE.sub('', str(error))}{column}"),)
     except ValueError as error:  # a number with more digits than Python reads
@@ -119,7 +119,7 @@ def _convert[T: Table](
             content = msgspec.convert(raw, kind)
             return (None if mistakes else content), tuple(mistakes)
         except msgspec.ValidationError as error:
-            steps = _steps(str(error))
+            steps = _steps(str(error), raw, kind)
             original = steps
             removable = len(steps) >= 2 and isinstance(steps[0], str) and isinstance(steps[1], int)
             if removable and isinstance(steps[0], str) and isinstance(steps[1], int):
@@ -157,8 +157,10 @@ def _mistake(
 
 def _table_name(raw: dict[str, Any], steps: tuple[str | int, ...], original: tuple[str | int, ...]) -> str:
     """Name a table by its id where it has one: `page "naive-softplus"`."""
-    if len(steps) < 2 or not isinstance(steps[0], str) or not isinstance(steps[1], int):
+    if len(steps) < 2 or not isinstance(steps[0], str):
         return ""
+    if not isinstance(steps[1], int):
+        return f'{steps[0]}."{steps[1]}"'
     row = raw[steps[0]][steps[1]]
     name = row.get("id") if isinstance(row, dict) else None
     return f'{steps[0]} "{name}"' if isinstance(name, str) else f"{steps[0]}[{original[1]}]"
@@ -167,26 +169,43 @@ def _table_name(raw: dict[str, Any], steps: tuple[str | int, ...], original: tup
 def _struct_at(kind: type[Table], steps: tuple[str | int, ...]) -> type[Struct] | None:
     """Return the struct that the value at `steps` should have been."""
     found: Any = kind
+    is_key = False
     for step in steps:
-        if isinstance(step, int):
+        if isinstance(step, int) or is_key:
+            is_key = False
             continue
         fields = {field.encode_name: field.type for field in msgspec.structs.fields(found)}
         found = fields.get(step)
+        is_key = get_origin(found) is dict
         while True:
             if isinstance(found, TypeAliasType):
                 found = found.__value__
             elif get_origin(found) is tuple or isinstance(found, types.GenericAlias) or get_args(found):
-                found = get_args(found)[0]
+                found = get_args(found)[-1 if get_origin(found) is dict else 0]
             else:
                 break
     return found if isinstance(found, type) and issubclass(found, Struct) else None
 
 
-def _steps(message: str) -> tuple[str | int, ...]:
+def _steps(message: str, raw: dict[str, Any], kind: type[Table]) -> tuple[str | int, ...]:
+    """Return the way to the value that msgspec complains of, looking for a key of a mapping, which it leaves out."""
     at = _AT.search(message)
-    if at is None:
-        return ()
-    return tuple(name or int(index or 0) for name, index in _STEP.findall(at[1]))
+    steps: tuple[str | int, ...] = ()
+    value: Any = raw
+    for name, index in _STEP.findall(at[1]) if at is not None else ():
+        steps += (name or (int(index) if index else _culprit(value, _struct_at(kind, steps))),)
+        value = value[steps[-1]]
+    return steps
+
+
+def _culprit(rows: dict[str, Any], struct: type[Struct] | None) -> str:
+    """Return the key of the first row that is not as it should be."""
+    for key, row in rows.items():
+        try:
+            msgspec.convert(row, struct)
+        except msgspec.ValidationError:
+            return key
+    return ""
 
 
 def _load_lesson(lessons: Path, folder: str) -> Lesson:

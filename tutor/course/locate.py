@@ -33,7 +33,7 @@ class Positions:
         counts: dict[Path, int] = {}
         table: Path = ()
         closing = ""
-        for number, line in enumerate(text.splitlines(), 1):
+        for number, line in enumerate(text.split("\n"), 1):
             if closing:
                 closing = "" if closing in line else closing
                 continue

@@ -52,6 +52,6 @@ class Frames[T]:
             del self._buffer[: head + length]
             try:
                 message = self._decoder.decode(body)
-            except msgspec.MsgspecError as error:
+            except (msgspec.MsgspecError, RecursionError) as error:
                 raise Forged from error
             yield message

@@ -18,6 +18,7 @@ from typing import NoReturn, TextIO
 
 import numpy as np
 
+from tutor.text import source_lines
 from tutor.worker.child_checks import run_checks
 from tutor.worker.child_problem import syntax_problem
 from tutor.worker.child_run import Emit, run_text
@@ -84,7 +85,7 @@ def _prepare_process(job: Job) -> None:
     folder = Path(job.path).parent
     os.chdir(folder if folder.is_dir() else "/")
     # Tracebacks and inspect.getsource must show the text that ran, whatever is in the file by now.
-    linecache.cache[job.path] = (len(job.text), None, job.text.splitlines(keepends=True), job.path)
+    linecache.cache[job.path] = (len(job.text), None, source_lines(job.text), job.path)
 
 
 def _refuse_breakpoint(*arguments: object, **named: object) -> NoReturn:

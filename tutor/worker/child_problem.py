@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 from types import TracebackType
 
-from tutor.text import printable
+from tutor.text import printable, source_lines
 from tutor.verdict import Frame, Owner, Problem
 
 _TUTOR = str(Path(__file__).resolve().parent.parent)
@@ -45,8 +45,8 @@ def problem_of(error: BaseException, learner: str, check: str = "") -> Problem:
 def syntax_problem(error: SyntaxError, text: str) -> Problem:
     """Return what is wrong with a text that is no Python, naming a character that only looks right."""
     line = error.lineno
-    lines = text.splitlines()
-    code = lines[line - 1] if line is not None and 0 < line <= len(lines) else ""
+    lines = source_lines(text)
+    code = lines[line - 1].rstrip("\r\n") if line is not None and 0 < line <= len(lines) else ""
     message = str(error.msg)
     if look_alike := next((character for character in code if character in _ASCII_FOR), ""):
         position = code.index(look_alike) + 1

@@ -22,6 +22,7 @@ from tutor.worker.channel import Forged
 from tutor.worker.judge import Ending, Judge
 from tutor.worker.messages import AnyEvent, Entered, Job, Printed, Ready, Stage
 from tutor.worker.process import WorkerProcess
+from tutor.worker.sandbox import Sandbox
 
 if TYPE_CHECKING:
     from tutor.worker.memory import MemoryWatch
@@ -44,13 +45,17 @@ class Host:
     """Runs one job at a time, each in a fresh process; keeps a spare one ready if asked to.
 
     `cache` is where compiled programs may be kept between runs. `idle_seconds`
-    is how long a spare waits for a job before it goes away.
+    is how long a spare waits for a job before it goes away. With a `sandbox`,
+    workers run in it.
     """
 
-    def __init__(self, cache: Path, *, spare: bool = True, idle_seconds: float = 300.0) -> None:
+    def __init__(
+        self, cache: Path, *, spare: bool = True, idle_seconds: float = 300.0, sandbox: Sandbox | None = None
+    ) -> None:
         self._cache = cache
         self._wants_spare = spare
         self._idle_seconds = idle_seconds
+        self._sandbox = sandbox
         self._spare: WorkerProcess | None = None
         self._spare_lock = threading.Lock()
         self._turn = threading.Lock()
@@ -130,7 +135,7 @@ class Host:
 
     def _start(self) -> WorkerProcess:
         try:
-            return WorkerProcess(self._cache, self._idle_seconds)
+            return WorkerProcess(self._cache, self._idle_seconds, self._sandbox)
         except OSError as error:
             raise TutorBroken(f"No process can be started to run your code: {error.strerror}.") from error
 

@@ -10,6 +10,7 @@ from enum import Enum
 
 from msgspec.structs import replace
 
+from tutor.text import printable, source_lines
 from tutor.verdict import CheckResult, CheckStatus, Outcome, Problem, Stages, Verdict
 from tutor.worker.broken import TutorBroken
 from tutor.worker.messages import (
@@ -165,10 +166,10 @@ class Judge:
                 return self._came_to_an_end(exit_status)
 
     def _timed_out(self, where: int | None) -> tuple[Outcome, str, Problem | None]:
-        lines = self._job.text.splitlines()
+        lines = source_lines(self._job.text)
         at, problem = "", None
         if where is not None and 0 < where <= len(lines):
-            code = lines[where - 1].strip()
+            code = printable(lines[where - 1].strip())
             at = f", in line {where}: {code}"
             problem = Problem("TimeLimit", f"this ran when {self._job.seconds:g} s were over", line=where, code=code)
         checking = ""

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from tutor.worker.channel import EVENTS, TOKEN_BYTES, Frames, frame
 from tutor.worker.messages import AnyEvent, Job
+from tutor.worker.sandbox import Sandbox
 
 # Our own package is found where this file is, so that both sides are of one tutor; others are looked for there last.
 _BOOT = (
@@ -29,9 +30,12 @@ _MARK = "JAX_AD_TUTOR_RUN"
 
 
 class WorkerProcess:
-    """A worker with its channel, output pipe and trace pipe; all reading ends are non-blocking."""
+    """A worker with its channel, output pipe and trace pipe; all reading ends are non-blocking.
 
-    def __init__(self, cache: Path, idle_seconds: float) -> None:
+    In a `sandbox` it ends with the thread that made it, too.
+    """
+
+    def __init__(self, cache: Path, idle_seconds: float, sandbox: Sandbox | None = None) -> None:
         token = os.urandom(TOKEN_BYTES)
         self._mark = os.urandom(TOKEN_BYTES).hex()
         self.channel, theirs = socket.socketpair()
@@ -44,6 +48,7 @@ class WorkerProcess:
         try:
             self._guard = subprocess.Popen(
                 [
+                    *(sandbox.command() if sandbox is not None else ()),
                     sys.executable,
                     "-P",
                     *("-X", "utf8", "-c", _BOOT.format(root=str(_PACKAGES))),
@@ -53,7 +58,7 @@ class WorkerProcess:
                 stdin=subprocess.DEVNULL,
                 stdout=output_end,
                 stderr=output_end,
-                env=_environment() | {_MARK: self._mark},
+                env=_environment(sandbox) | {_MARK: self._mark},
                 pass_fds=(theirs.fileno(), guards.fileno(), trace_end),
                 start_new_session=True,
             )
@@ -137,9 +142,11 @@ class WorkerProcess:
         os.close(self.trace)
 
 
-def _environment() -> dict[str, str]:
+def _environment(sandbox: Sandbox | None) -> dict[str, str]:
     """Return the learner's environment without what would make two runs differ."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(_DROPPED)}
+    if sandbox is not None:
+        kept = sandbox.environment(kept)
     return kept | {
         "PYTHONHASHSEED": "0",
         "JAX_PLATFORMS": "cpu",
