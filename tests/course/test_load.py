@@ -63,7 +63,7 @@ def test_a_wrong_row_of_the_coverage_has_its_line_and_name(make_course: MakeCour
     first, *_ = open_course(make_course(**{"lessons/coverage.toml": rows})).mistakes
     assert (first.line, first.table, first.key) == (5, 'rows."two"', "what")
     first, *_ = open_course(make_course(**{"lessons/coverage.toml": rows.replace("2", '"2"')})).mistakes
-    assert (first.line, first.table, first.message) == (9, 'rows."three"', "unknown key `run`. Did you mean `runs`?")
+    assert (first.line, first.table, first.message) == (9, 'rows."three"', "unknown key `run`; did you mean `runs`?")
 
 
 def test_a_line_separator_in_a_text_does_not_shift_the_lines_of_mistakes(make_course: MakeCourse) -> None:

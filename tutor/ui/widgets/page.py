@@ -46,7 +46,7 @@ class PageView(VerticalScroll, can_focus=True):
         self._session = session
         self._ascii_only = ascii
         self._shown: Page | None = None
-        self._filled = 0
+        self._followed = 0
 
     def compose(self) -> ComposeResult:
         """Start empty; `show` fills the page."""
@@ -125,13 +125,18 @@ class PageView(VerticalScroll, can_focus=True):
         if (card := self.card(exercise)) is not None:
             card.show_state(state)
 
-    def bring_into_view(
-        self, widget: Widget, *, tail: Widget | None = None, at: tuple[int, int] = (-1, 0), looks: int = 20
-    ) -> None:
+    def bring_into_view(self, widget: Widget, *, tail: Widget | None = None) -> None:
         """Scroll to a widget of the page, and follow it while the prose in it and above still takes its shape.
 
         Where there is no room for all of it down to the end of `tail`, that part of it is shown.
+        What was being followed before is not any more.
         """
+        self._followed += 1
+        self._follow(widget, tail, self._followed, (-1, 0), 20)
+
+    def _follow(self, widget: Widget, tail: Widget | None, followed: int, at: tuple[int, int], looks: int) -> None:
+        if followed != self._followed or not widget.is_mounted:
+            return
         last = widget if tail is None or not tail.is_mounted else tail
         now = widget.virtual_region.y, last.region.bottom - widget.region.y
         if now != at:
@@ -139,21 +144,21 @@ class PageView(VerticalScroll, can_focus=True):
             shown = widget if fits else last
             shown.scroll_visible(top=fits or last.outer_size.height > self.size.height, animate=False)
         if looks:
-            again = partial(self.bring_into_view, widget, tail=tail, at=now, looks=looks - 1)
-            self.set_timer(_SETTLING, lambda: again() if widget.is_mounted else None)
+            self.set_timer(_SETTLING, partial(self._follow, widget, tail, followed, now, looks - 1))
 
     def stay_at(self, top: int) -> None:
         """Scroll to a row of the page, once the prose has taken its shape."""
-        self._stay_at(top, self._filled, -1, 20)
+        self._followed += 1
+        self._stay_at(top, self._followed, -1, 20)
 
-    def _stay_at(self, top: int, filled: int, height: int, looks: int) -> None:
-        if filled != self._filled:
+    def _stay_at(self, top: int, followed: int, height: int, looks: int) -> None:
+        if followed != self._followed:
             return
         now = self.virtual_size.height
         if now != height:
             self.scroll_to(y=top, animate=False)
         if looks:
-            self.set_timer(_SETTLING, lambda: self._stay_at(top, filled, now, looks - 1))
+            self.set_timer(_SETTLING, partial(self._stay_at, top, followed, now, looks - 1))
 
     def program(self, item: str) -> Program | Drawing | None:
         """Return the widget of an example or a figure, if it stands on this page."""
@@ -174,7 +179,7 @@ class PageView(VerticalScroll, can_focus=True):
 
     async def _fill(self, widgets: Sequence[Widget]) -> None:
         sheet = self.query_one("#sheet", Vertical)
-        self._filled += 1
+        self._followed += 1
         async with self.batch():
             await sheet.remove_children()
             await sheet.mount_all(widgets)
