@@ -5,6 +5,7 @@ titles: choosing a title goes to the lesson's first page.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from textual.binding import Binding
 from textual.content import Content
@@ -17,6 +18,7 @@ from tutor.course.model import Entry, ItemKind, Lesson
 from tutor.progress.state import State
 from tutor.ui.messages import ItemChosen
 from tutor.ui.route import Route
+from tutor.ui.widgets.row import Row
 from tutor.ui.widgets.words import MUTED, STATE_SIGNS
 
 _SHOWN_WHOLE = 120
@@ -75,7 +77,6 @@ class Outline(OptionList):
             self.scroll_to(top.x, top.y, animate=False)
 
     def _rows(self) -> Iterator[Option]:
-        width = max(12, self.scrollable_content_region.width)
         is_short = len(self._route.stops) <= _SHOWN_WHOLE
         entry = self._course.by_id.get(self._here)
         here = entry.lesson if entry is not None else None
@@ -83,13 +84,14 @@ class Outline(OptionList):
             if number and is_short:
                 yield Option("", disabled=True)
             if lesson.content is None:
-                yield Option(_line(f"! {lesson.folder.name}", "broken", "$text-error", width), id=lesson.id)
+                yield Option(Row(partial(_broken, lesson.folder.name)), id=lesson.id)
                 continue
-            stops = self._route.by_lesson.get(lesson.folder.name, ())
-            yield Option(self._heading(lesson, stops, width), id=f"lesson:{lesson.folder.name}")
+            name = lesson.folder.name
+            stops = self._route.by_lesson.get(name, ())
+            yield Option(Row(partial(self._heading, lesson, stops)), id=f"lesson:{name}")
             if is_short or lesson is here:
                 for stop in stops:
-                    yield Option(self._stop(stop, width), id=stop.id)
+                    yield Option(Row(partial(self._stop, stop)), id=stop.id)
 
     def _heading(self, lesson: Lesson, stops: tuple[Entry, ...], width: int) -> Content:
         number = lesson.content.number if lesson.content is not None else ""
@@ -107,8 +109,8 @@ class Outline(OptionList):
         return _spread(left, Content.styled(word, style), width)
 
 
-def _line(left: str, right: str, style: str, width: int) -> Content:
-    return _spread(Content.styled(left, style), Content.styled(right, style), width)
+def _broken(name: str, width: int) -> Content:
+    return _spread(Content.styled(f"! {name}", "$text-error"), Content.styled("broken", "$text-error"), width)
 
 
 def _spread(left: Content, right: Content, width: int) -> Content:
