@@ -1,6 +1,6 @@
 # Each target does its own set-up: `make run` or `make test` is all that a fresh machine needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check format schema clean setup
+.PHONY: help run test check format schema bench clean setup
 BIN := .venv/bin
 ARGS ?=
 
@@ -30,6 +30,9 @@ format: setup ## format all code
 
 schema: setup ## write the JSON Schemas of the course files anew
 	$(BIN)/python -m tutor.course.schema
+
+bench: setup ## measure every budget beside what it is compared with; ARGS="--rounds 3"
+	@$(BIN)/python -m benchmarks $(ARGS)
 
 clean: ## remove the environment and everything built
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
