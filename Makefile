@@ -1,6 +1,6 @@
 # Each target does its own set-up: `make run` or `make test` is all that a fresh machine needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check format schema screenshots clean setup
+.PHONY: help run test check format schema screenshots bench clean setup
 BIN := .venv/bin
 ARGS ?=
 
@@ -34,6 +34,9 @@ schema: setup ## write the JSON Schemas of the course files anew
 
 screenshots: setup ## make the pictures of the README anew, from the running app
 	$(BIN)/python scripts/screenshots.py
+
+bench: setup ## measure every budget beside what it is compared with; ARGS="--rounds 3"
+	@$(BIN)/python -m benchmarks $(ARGS)
 
 clean: ## remove the environment and everything built
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -5,6 +5,7 @@ usage; 3 the tutor itself could not do its work. With --json, standard output
 is one JSON document and nothing else.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Iterable, Iterator
@@ -496,6 +497,8 @@ def _open(options: Options, item: str | None, *, spare: bool) -> int:
             from tutor.plain.reader import read
 
             return read(session, item)
+        # A start makes hundreds of thousands of objects that stay: a fifth of it would go into looking for garbage.
+        gc.disable()
         from tutor.ui.app import run_app
 
         return run_app(session, item)

@@ -6,6 +6,7 @@ the same verdict and is recorded once. Nothing here prints or asks.
 """
 
 import os
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -252,18 +253,7 @@ class Session:
 
     def states(self) -> dict[str, State]:
         """Return how far the learner is with every item that has a state, by id."""
-        passed, counts, seen = self.store.passed(), self.store.attempt_counts(), self.store.seen()
-        grades = self.store.grades()
-        states: dict[str, State] = {}
-        for entry in self.course.entries:
-            if entry.id in passed:
-                states[entry.id] = State.PASSED
-            elif entry.kind is ItemKind.QUESTION:
-                states[entry.id] = _state_of_question(grades.get(entry.id, ()))
-            elif entry.kind is ItemKind.EXERCISE and (entry.id in counts or self._edited(entry)):
-                states[entry.id] = State.STARTED
-            else:
-                states[entry.id] = State.SEEN if entry.id in seen else State.TO_DO
+        states = self._states_of(self.course.entries)
         for lesson in self.course.lessons:
             if lesson.content is None:
                 states[lesson.id] = State.BROKEN
@@ -284,7 +274,24 @@ class Session:
 
     def state(self, item_id: str) -> State:
         """Return how far the learner is with one item."""
-        return self.states().get(item_id, State.TO_DO)
+        entry = self.course.by_id.get(item_id)
+        return State.TO_DO if entry is None else self._states_of((entry,))[item_id]
+
+    def _states_of(self, entries: Sequence[Entry]) -> dict[str, State]:
+        passed, counts, seen = self.store.passed(), self.store.attempt_counts(), self.store.seen()
+        grades, written = self.store.grades(), self.workspace.written()
+        states: dict[str, State] = {}
+        for entry in entries:
+            name = entry.id
+            if name in passed:
+                states[name] = State.PASSED
+            elif entry.kind is ItemKind.QUESTION:
+                states[name] = _state_of_question(grades.get(name, ()))
+            elif name in counts or (name in written and entry.kind is ItemKind.EXERCISE and self._edited(entry)):
+                states[name] = State.STARTED
+            else:
+                states[name] = State.SEEN if name in seen else State.TO_DO
+        return states
 
     def hints_shown(self, exercise_id: str) -> int:
         """Return how many of the exercise's hints were shown, at most all there are."""
@@ -392,7 +399,8 @@ def open_session(course: Path | None = None, home: Path | None = None, *, spare:
 
     Raises `CourseError` when there is no course at that place.
     """
-    return Session(open_course(course or builtin_course_root()), find_places(home), spare=spare)
+    places = find_places(home)
+    return Session(open_course(course or builtin_course_root(), places.cache), places, spare=spare)
 
 
 def _state_of_question(grades: tuple[Grade, ...]) -> State:

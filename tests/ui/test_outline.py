@@ -6,6 +6,7 @@ from contextlib import closing
 import pytest
 
 from tutor.ui.widgets.outline import Outline
+from tutor.ui.widgets.row import Row
 
 RIGHT = "def double(x):\n    return 2.0 * x\n"
 SIZES = [(80, 24), (140, 45)]
@@ -13,7 +14,8 @@ SIZES = [(80, 24), (140, 45)]
 
 def listed(tutor) -> str:
     outline = tutor.app.main.query_one(Outline)
-    return "\n".join(str(outline.get_option_at_index(at).prompt) for at in range(outline.option_count))
+    prompts = (outline.get_option_at_index(at).prompt for at in range(outline.option_count))
+    return "\n".join(prompt.draw(60).plain if isinstance(prompt, Row) else str(prompt) for prompt in prompts)
 
 
 @pytest.mark.parametrize("size", SIZES)

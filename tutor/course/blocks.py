@@ -39,6 +39,13 @@ class Aims(Struct, frozen=True):
 type Block = Prose | Placed | Aims
 
 
+def placed_in(body: str) -> tuple[Placed, ...]:
+    """Return what a page's body places, in order; most bodies of a long course place nothing and cost one look."""
+    if "@" not in body:
+        return ()
+    return tuple(block for block in split_body(body) if isinstance(block, Placed))
+
+
 def split_body(body: str) -> tuple[Block, ...]:
     """Return the blocks of a page's body, in order; prose that is only white space is left out."""
     blocks: list[Block] = []

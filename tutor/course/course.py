@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tutor.course.blocks import Placed, split_body
+from tutor.course.blocks import placed_in
 from tutor.course.model import (
     Card,
     Cheat,
@@ -120,9 +120,9 @@ def _lesson_entries(lesson: Lesson) -> list[Entry]:
     found: list[Entry] = []
     for page in content.page:
         found.append(Entry(ItemKind.PAGE, page, lesson))
-        for block in split_body(page.body):
-            if isinstance(block, Placed) and block.id in waiting:
-                item = waiting.pop(block.id)
+        for placed in placed_in(page.body):
+            if placed.id in waiting:
+                item = waiting.pop(placed.id)
                 found.append(Entry(_kind(item), item, lesson))
     found.extend(Entry(_kind(item), item, lesson) for item in waiting.values())
     found.extend(Entry(ItemKind.QUESTION, question, lesson) for question in content.question)

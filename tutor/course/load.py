@@ -1,13 +1,16 @@
 """Reads a course from its folder.
 
-Called once at every start, so it decodes TOML and nothing else: prose is
-parsed and code is read when somebody looks at it. An author's mistake never
-raises: it is reported with its place, and the rest of the course works.
+Called once at every start, so it decodes TOML and nothing else, and not even
+that where `remembered` knows what a file says: prose is parsed and code is
+read when somebody looks at it. An author's mistake never raises: it is
+reported with its place, and the rest of the course works.
 """
 
+import os
 import re
-import tomllib
+import stat
 import types
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeAliasType, get_args, get_origin
 
@@ -15,7 +18,6 @@ import msgspec
 from msgspec import Struct
 
 from tutor.course.course import Course, CourseError
-from tutor.course.locate import Positions
 from tutor.course.model import (
     CardFile,
     CheatFile,
@@ -27,7 +29,7 @@ from tutor.course.model import (
     NoteFile,
     Table,
 )
-from tutor.course.nearest import did_you_mean
+from tutor.course.remembered import Remembered
 
 FORMAT = 1
 _LARGEST_FILE = 4 << 20
@@ -47,8 +49,8 @@ def builtin_course_root() -> Path:
     raise CourseError("The built-in course is missing from this installation. Install jax-ad-tutor again.")
 
 
-def open_course(root: Path) -> Course:
-    """Open the course in `root`.
+def open_course(root: Path, cache: Path | None = None) -> Course:
+    """Open the course in `root`; `cache` is a folder in which to remember for the next time what its files say.
 
     Raises `CourseError` only when there is no course there at all: no readable
     `lessons/course.toml`. Everything else that is wrong is in `Course.mistakes`.
@@ -58,7 +60,8 @@ def open_course(root: Path) -> Course:
     path = lessons / "course.toml"
     if not path.is_file():
         raise CourseError(f"There is no course in {root}: it has no lessons/course.toml.")
-    file, mistakes = read_table(path, CourseFile)
+    remembered = Remembered(root, cache)
+    file, mistakes = _read(remembered, path, CourseFile)
     if file is None:
         raise CourseError("\n".join(str(mistake) for mistake in mistakes))
     if file.format > FORMAT:
@@ -66,11 +69,13 @@ def open_course(root: Path) -> Course:
             f"{path}: this course is written in format {file.format}, and this tutor reads up to {FORMAT}. "
             "Update the tutor to open it."
         )
-    loaded = tuple(_load_lesson(lessons, folder) for folder in file.lessons)
-    cheats, cheat_mistakes = _optional(lessons / "cheatsheet.toml", CheatFile)
-    notes, note_mistakes = _optional(lessons / "notes.toml", NoteFile)
-    cards, card_mistakes = _optional(lessons / "errors.toml", CardFile)
-    coverage, coverage_mistakes = _optional(lessons / "coverage.toml", CoverageFile)
+    home = lessons.resolve()
+    loaded = tuple(_load_lesson(remembered, lessons, home, folder) for folder in file.lessons)
+    cheats, cheat_mistakes = _optional(remembered, lessons / "cheatsheet.toml", CheatFile)
+    notes, note_mistakes = _optional(remembered, lessons / "notes.toml", NoteFile)
+    cards, card_mistakes = _optional(remembered, lessons / "errors.toml", CardFile)
+    coverage, coverage_mistakes = _optional(remembered, lessons / "coverage.toml", CoverageFile)
+    remembered.save()
     return Course(
         root=root,
         file=file,
@@ -91,6 +96,8 @@ def open_course(root: Path) -> Course:
 
 def read_table[T: Table](path: Path, kind: type[T]) -> tuple[T | None, tuple[Mistake, ...]]:
     """Decode one TOML file; return it, or None and everything found wrong with it."""
+    import tomllib
+
     try:
         text = _text(path)
         raw = tomllib.loads(text)
@@ -146,12 +153,16 @@ def _mistake(
     if unknown := _UNKNOWN.match(said):
         key = unknown[1]
         original = (*original, key)
+        from tutor.course.nearest import did_you_mean
+
         struct = _struct_at(kind, steps)
         known = [field.encode_name for field in msgspec.structs.fields(struct)] if struct else []
         said = f"unknown key `{key}`{did_you_mean(key, known)}"
     elif said.startswith("Object missing required field"):
         key = said.partition("`")[2].rstrip("`")
         said = f"the key `{key}` is missing"
+    from tutor.course.locate import Positions
+
     return Mistake(path, Positions(text).line(original) or 1, _table_name(raw, steps, original), key, said)
 
 
@@ -208,21 +219,44 @@ def _culprit(rows: dict[str, Any], struct: type[Struct] | None) -> str:
     return ""
 
 
-def _load_lesson(lessons: Path, folder: str) -> Lesson:
+def _load_lesson(remembered: Remembered, lessons: Path, home: Path, folder: str) -> Lesson:
     where = lessons / folder
-    if "\0" in folder or Path(folder).is_absolute() or where.resolve().parent != lessons.resolve():
+    if not _is_inside(where, home, folder):
         mistake = Mistake(lessons / "course.toml", None, "", "lessons", f"{folder!r} is not a folder of the course")
         return Lesson(where, None, (mistake,))
-    content, mistakes = read_table(where / "lesson.toml", LessonFile)
+    content, mistakes = _read(remembered, where / "lesson.toml", LessonFile)
     return Lesson(where, content, mistakes)
 
 
-def _optional[T: Table](path: Path, kind: type[T]) -> tuple[T, tuple[Mistake, ...]]:
+def _is_inside(where: Path, home: Path, folder: str) -> bool:
+    """True when a folder stands directly in `home`, links followed; the usual case costs one look at the disk."""
+    if "\0" in folder or os.path.isabs(folder):
+        return False
+    if "/" not in folder and folder not in ("", ".", ".."):
+        with suppress(OSError):
+            if stat.S_ISDIR(os.lstat(where).st_mode):
+                return True
+    return where.resolve().parent == home
+
+
+def _optional[T: Table](remembered: Remembered, path: Path, kind: type[T]) -> tuple[T, tuple[Mistake, ...]]:
     """Read a file that a course may do without; a broken one counts as empty."""
     if not path.exists():
         return kind(), ()
-    content, mistakes = read_table(path, kind)
+    content, mistakes = _read(remembered, path, kind)
     return content or kind(), mistakes
+
+
+def _read[T: Table](remembered: Remembered, path: Path, kind: type[T]) -> tuple[T | None, tuple[Mistake, ...]]:
+    """Read a file, or remember what it says; only sound files are remembered."""
+    known = remembered.content(path, kind)
+    if known is not None:
+        return known, ()
+    signature = remembered.signature(path)
+    content, mistakes = read_table(path, kind)
+    if content is not None:
+        remembered.keep(path, signature, content)
+    return content, mistakes
 
 
 class _Unreadable(Exception):

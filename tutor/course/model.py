@@ -56,8 +56,11 @@ class ItemKind(StrEnum):
     ERROR = "error"
 
 
-class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Base of every table an author writes: a key we do not know is a mistake."""
+class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
+    """Base of every table an author writes: a key we do not know is a mistake.
+
+    Frozen trees have no cycles, so the collector need not walk through a whole course again and again.
+    """
 
 
 class Page(Table, frozen=True, kw_only=True):
@@ -301,7 +304,7 @@ class Mistake(Struct, frozen=True):
         return f"{where}: {what}: {self.message}" if what else f"{where}: {self.message}"
 
 
-class Lesson(Struct, frozen=True):
+class Lesson(Struct, frozen=True, gc=False):
     """A lesson as loaded: its folder, its file, or why it could not be read."""
 
     folder: Path
@@ -322,7 +325,7 @@ class Lesson(Struct, frozen=True):
 type Item = Page | Example | Figure | Exercise | Question | Note | Cheat | Card
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One thing of the course that has an id, and the lesson it belongs to (None: the whole course)."""
 
     kind: ItemKind

@@ -45,6 +45,14 @@ class Workspace:
                 return None
         return read_text(path)
 
+    def written(self) -> frozenset[str]:
+        """Return the exercises for which there may be an answer: one look at the folder, however long the course."""
+        try:
+            names = os.listdir(self._answers)
+        except OSError:
+            return frozenset()
+        return frozenset(name.removesuffix(".py") for name in names if name.endswith(".py"))
+
     def save(self, exercise: str, text: str) -> None:
         """Replace the answer's text, atomically and durably. Raises `WorkspaceError`."""
         path = self.path(exercise)

@@ -1,6 +1,7 @@
 """The Textual app: it wires the session to its one screen and makes sure nothing is lost at the end."""
 
 import asyncio
+import gc
 import signal
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -49,17 +50,25 @@ class TutorApp(App[int]):
         """Add the last step to ASCII where the terminal has no more."""
         return [*super().get_line_filters(), *([AsciiOnly()] if self._is_ascii_only else [])]
 
-    def on_mount(self) -> None:
-        """Show the screen; a terminal that closes, or a kill that asks, is an end like any other."""
+    def get_default_screen(self) -> MainScreen:
+        """Begin with the one screen there is."""
         ScrollBar.renderer = ThinBar
+        return self.main
+
+    def on_mount(self) -> None:
+        """Take a terminal that closes, or a kill that asks, for an end like any other."""
         self.set_keymap(self._own_keys.keys)
-        self.push_screen(self.main)
         for complaint in self._own_keys.complaints:
             self.notify(complaint, title="Your keys", severity="warning", timeout=20, markup=False)
         with suppress(NotImplementedError, RuntimeError):
             for name in ("SIGTERM", "SIGHUP"):
                 if (number := getattr(signal, name, None)) is not None:
                     asyncio.get_running_loop().add_signal_handler(number, self._end)
+
+    def on_ready(self) -> None:
+        """Let the garbage collector begin now that the first frame is painted; what was made for it stays anyway."""
+        gc.freeze()
+        gc.enable()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer every key's action in the palette, with its key; then Textual's themes and the rest."""

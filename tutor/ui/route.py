@@ -6,7 +6,7 @@ outline, so that a course of a thousand lessons costs one pass.
 
 from functools import cached_property
 
-from tutor.course.blocks import Placed, split_body
+from tutor.course.blocks import placed_in
 from tutor.course.course import Course
 from tutor.course.model import Entry, ItemKind, Lesson, Page
 
@@ -85,4 +85,4 @@ def heading(stop: Entry) -> str:
 
 def placed_on(page: Page) -> tuple[str, ...]:
     """Return the ids of what a page places, in order."""
-    return tuple(block.id for block in split_body(page.body) if isinstance(block, Placed))
+    return tuple(placed.id for placed in placed_in(page.body))

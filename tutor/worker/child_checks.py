@@ -61,11 +61,14 @@ def run_checks(job: Job, emit: Emit, run_text: Callable[[], dict[str, object] | 
 
 
 def _arguments(module: Path) -> list[str]:
+    # Without `--confcutdir`, pytest looks into every folder above the module, and lists what stands beside them.
     return [
         str(module),
         "--noconftest",
         "--import-mode=importlib",
+        "--disable-plugin-autoload",
         f"--rootdir={module.parent}",
+        f"--confcutdir={module.parent}",
         "-c",
         os.devnull,
         *(f"-pno:{name}" for name in _OFF),

@@ -6,6 +6,7 @@ unlike machines and a program compiled for one may not run on another.
 """
 
 import contextlib
+import gc
 import hashlib
 import os
 import platform
@@ -42,6 +43,8 @@ def prepare(cache: str) -> str:
     from tutor.worker.child_checks import warm_up
 
     warm_up()
+    # What stands ready stays; without this, each run would look through all of JAX for garbage, again and again.
+    gc.freeze()
     return jax.__version__
 
 

@@ -55,11 +55,9 @@ class Snapshot:
     def __init__(self, also: frozenset[str] = frozenset()) -> None:
         self._modules = {name: module for name, module in sys.modules.items() if type(module) is ModuleType}
         self._names = {
-            name: [
-                (key, value)
-                for key, value in vars(module).items()
-                if callable(value) or isinstance(value, ModuleType) or name.startswith(_DATA_TOO)
-            ]
+            name: list(vars(module).items())
+            if name.startswith(_DATA_TOO)
+            else [(key, value) for key, value in vars(module).items() if callable(value) or type(value) is ModuleType]
             for name, module in self._modules.items()
         }
         self._classes = [

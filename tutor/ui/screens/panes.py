@@ -59,9 +59,7 @@ class PanedScreen(Screen[int]):
     def focus_pane(self, pane: str) -> None:
         """Show a pane and give it the keyboard; `verdict` is the lower part of the work pane."""
         shown = "work" if pane == "verdict" else pane
-        if shown == "work":
-            self.add_class("-with-work")
-        self._mark_pane(shown)
+        self._mark_pane(shown, with_work=shown == "work")
         match pane:
             case "work":
                 self._work.editor.focus()
@@ -80,7 +78,8 @@ class PanedScreen(Screen[int]):
                 self._mark_pane(name)
         self._work.set_class(self._work.verdict.has_focus, "-reading")
 
-    def _mark_pane(self, pane: str) -> None:
+    def _mark_pane(self, pane: str, *, with_work: bool = False) -> None:
+        """Set the classes in one go: each change looks up every style of the screen anew."""
         self.pane = pane
-        for name in _PANES:
-            self.set_class(name == pane, f"-pane-{name}")
+        panes = {f"-pane-{name}": name == pane for name in _PANES}
+        self.update_classes(panes | ({"-with-work": True} if with_work else {}))

@@ -14,7 +14,7 @@ from textual.widgets.text_area import Selection, TextAreaTheme
 
 from tutor.ui.keys import WRITING_KEYS
 from tutor.ui.messages import AnswerEdited, EditorLeft, FindAsked
-from tutor.ui.widgets.colouring import parts_by_line
+from tutor.ui.widgets.colouring import COLOURED, QUERY, parts_by_line
 from tutor.ui.widgets.commenting import toggled
 from tutor.ui.widgets.indenting import INDENT, backspace_to, dedented, indent_after, indented
 from tutor.ui.widgets.matches import chosen, line_asked_for, replaced, spans
@@ -22,36 +22,25 @@ from tutor.ui.widgets.matches import chosen, line_asked_for, replaced, spans
 _MARK = "▶"
 _SAYS = "◀ "
 _BEFORE_WORDS, _ROOM_FOR_WORDS = 2, 16
-# What tree-sitter's query for Python calls a part of a program, and the component class that colours it.
-_COLOURED = {
-    "code--keyword": (
-        *("keyword", "keyword.function", "keyword.operator", "keyword.return"),
-        *("include", "conditional", "repeat", "exception", "function.builtin"),
-    ),
-    "code--string": ("string", "string.escape"),
-    "code--number": ("number", "float", "boolean", "constant.builtin"),
-    "code--comment": ("comment",),
-    "code--decorator": ("attribute", "attribute.builtin"),
-    "code--definition": ("function", "method", "type.class"),
-    "code--punctuation": ("operator", "punctuation.bracket", "punctuation.delimiter", "punctuation.special"),
-}
 
 
 class AnswerEditor(TextArea):
     """A TextArea for one answer. Tab indents, Escape leaves, and the screen owns everything else."""
 
-    COMPONENT_CLASSES = {*_COLOURED, "code--marked"}
+    COMPONENT_CLASSES = {*COLOURED.values(), "code--marked"}
     BINDINGS = [Binding("shift+tab", "dedent", "Indent less", show=False), *WRITING_KEYS]
 
     def __init__(self) -> None:
         super().__init__(
             id="editor",
-            language="python",
             soft_wrap=False,
             tab_behavior="indent",
             show_line_numbers=True,
             max_checkpoints=1000,
         )
+        # Said before there is a text, so that the first one is parsed once.
+        self.update_highlight_query("python", QUERY)
+        self.set_reactive(TextArea.language, "python")
         self.indent_width = INDENT
         self._marked: int | None = None
         self._said = ""
@@ -63,7 +52,7 @@ class AnswerEditor(TextArea):
         self.app.theme_changed_signal.subscribe(self, lambda _: self.call_after_refresh(self._take_colours))
 
     def _take_colours(self) -> None:
-        styles = {part: self.get_component_rich_style(css) for css, parts in _COLOURED.items() for part in parts}
+        styles = {part: self.get_component_rich_style(css) for part, css in COLOURED.items()}
         colours = {part: Style(color=s.color, bold=s.bold, italic=s.italic) for part, s in styles.items()}
         name = f"calm-{self.app.theme}"
         self.register_theme(TextAreaTheme(name, syntax_styles=colours))

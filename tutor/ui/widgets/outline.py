@@ -6,6 +6,7 @@ titles: choosing a title goes to the lesson's first page.
 
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import partial
 
 from textual.binding import Binding
 from textual.content import Content
@@ -18,6 +19,7 @@ from tutor.course.model import Entry, ItemKind, Lesson
 from tutor.progress.state import State
 from tutor.ui.messages import ItemChosen, ReviewChosen
 from tutor.ui.route import Route, heading
+from tutor.ui.widgets.row import Row
 from tutor.ui.widgets.words import MUTED, STATE_SIGNS
 
 _SHOWN_WHOLE = 120
@@ -103,28 +105,27 @@ class Outline(OptionList):
             self.scroll_to(top.x, top.y, animate=False)
 
     def _rows(self) -> Iterator[Option]:
-        width = max(12, self.scrollable_content_region.width)
         is_short = len(self._route.stops) <= _SHOWN_WHOLE
         entry = self._course.by_id.get(self._here)
         here = entry.lesson if entry is not None else None
         lessons = [lesson for lesson in self._course.lessons if self._filter is Filter.ALL or self._is_kept(lesson)]
         if self._review:
-            due = Content.styled(f"{len(self._review)} due", "$text-warning")
-            yield Option(_spread(Content.styled("… Review", "bold $text-warning"), due, width), id=_REVIEW)
+            yield Option(Row(partial(_due, len(self._review))), id=_REVIEW)
         if self._filter is not Filter.ALL:
-            yield Option(self._filter_line(bool(lessons), width), disabled=True)
+            yield Option(Row(partial(self._filter_line, bool(lessons))), disabled=True)
         has_head = bool(self._review) or self._filter is not Filter.ALL
         for number, lesson in enumerate(lessons):
             if (number == 0 and has_head) or (number and is_short):
                 yield Option("", disabled=True)
             if lesson.content is None:
-                yield Option(_line(f"! {lesson.folder.name}", "broken", "$text-error", width), id=lesson.id)
+                yield Option(Row(partial(_broken, lesson.folder.name)), id=lesson.id)
                 continue
-            stops = self._route.by_lesson.get(lesson.folder.name, ())
-            yield Option(self._heading(lesson, stops, width), id=f"lesson:{lesson.folder.name}")
+            name = lesson.folder.name
+            stops = self._route.by_lesson.get(name, ())
+            yield Option(Row(partial(self._heading, lesson, stops)), id=f"lesson:{name}")
             if is_short or lesson is here:
-                for stop in self._kept(lesson.folder.name):
-                    yield Option(self._stop(stop, width), id=stop.id)
+                for stop in self._kept(name):
+                    yield Option(Row(partial(self._stop, stop)), id=stop.id)
 
     def _is_kept(self, lesson: Lesson) -> bool:
         """Whether a filter leaves anything of a lesson; a broken one can be neither done nor reviewed."""
@@ -180,8 +181,13 @@ class Outline(OptionList):
         return State.TO_DO if states == {State.TO_DO} else State.STARTED
 
 
-def _line(left: str, right: str, style: str, width: int) -> Content:
-    return _spread(Content.styled(left, style), Content.styled(right, style), width)
+def _due(count: int, width: int) -> Content:
+    due = Content.styled(f"{count} due", "$text-warning")
+    return _spread(Content.styled("… Review", "bold $text-warning"), due, width)
+
+
+def _broken(name: str, width: int) -> Content:
+    return _spread(Content.styled(f"! {name}", "$text-error"), Content.styled("broken", "$text-error"), width)
 
 
 def _spread(left: Content, right: Content, width: int) -> Content:
