@@ -55,7 +55,8 @@ def test_an_isolated_file_is_judged_and_leaves_no_cache(check: Check, answer: Pa
     assert (done.returncode, json.loads(done.stdout)["outcome"]) == (0, "passed"), done.stderr
     answer.write_text("def double(x):\n    return 2.0 + x\n")
     assert check("--file", str(answer)).returncode == 1
-    assert not (tmp_path / "home/cache").exists()
+    kept = {path.name for path in (tmp_path / "home/cache").rglob("*") if path.is_file()}
+    assert all(name.endswith(".msgpack") for name in kept), f"compiled programs were kept: {kept}"
     assert [path.name for path in answer.parent.iterdir()] == ["answer.py"]
 
 

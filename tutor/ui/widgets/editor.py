@@ -72,10 +72,15 @@ class AnswerEditor(TextArea):
         self._loaded = self.text
 
     def begin_at_the_end(self) -> None:
-        """Put the cursor where writing begins, once the editor has its size; a cursor that was moved stays."""
-        if self.cursor_location == (0, 0):
-            self.move_cursor(self.document.end)
-        self.scroll_to(x=0, animate=False)
+        """Put the cursor where writing begins, at once: the next key may be here already."""
+        self.move_cursor(self.document.end)
+        self.call_after_refresh(self._show_beginning)
+
+    def _show_beginning(self) -> None:
+        """Bring the cursor into view once the editor has its size."""
+        self.scroll_cursor_visible(animate=False)
+        if self.cursor_location == self.document.end:
+            self.scroll_to(x=0, animate=False)
 
     def replace_all(self, text: str) -> None:
         """Show a text that is on the disk already, as one step to undo; the cursor stays where it is, if it can.

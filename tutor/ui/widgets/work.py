@@ -36,7 +36,7 @@ class WorkPane(Vertical):
     def show(self, exercise: Exercise, text: str, hints: tuple[str, ...]) -> None:
         """Show another exercise, as the learner left it."""
         self.editor.load(text)
-        self.call_after_refresh(self.editor.begin_at_the_end)
+        self.editor.begin_at_the_end()
         self._begin(exercise, hints)
 
     def show_anew(self, exercise: Exercise, text: str, hints: tuple[str, ...]) -> None:
