@@ -23,6 +23,7 @@ from tutor.course.load import builtin_course_root, open_course
 from tutor.course.model import Card, Entry, Example, Exercise, Figure, ItemKind, Lesson, Page
 from tutor.history import Version, versions
 from tutor.lens import Lens
+from tutor.mathtext import MEMORY
 from tutor.places import Places, find_places
 from tutor.progress.state import State
 from tutor.progress.store import Store
@@ -58,6 +59,7 @@ class Session:
         self.workspace = Workspace(home / "answers")
         self.store = Store(home / "progress.sqlite3")
         self._spare = spare
+        MEMORY.open(places.cache / "formulas.msgpack")
         self.quiz = Quiz(course, self.store, lambda text, path, watch: self.run_text(text, path, watch=watch))
 
     def __enter__(self) -> Self:
@@ -82,11 +84,17 @@ class Session:
 
         return Search(self.course)
 
+    def prepare(self) -> None:
+        """Make ready for what comes next, once the screen is painted. Safe from any thread; raises `TutorBroken`."""
+        MEMORY.save()
+        self.host.prepare()
+
     def close(self) -> None:
         """End the worker and close the progress file; a verdict that comes later is recorded all the same."""
         if "host" in vars(self):
             self.host.close()
         self.store.close()
+        MEMORY.save()
 
     @property
     def warnings(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from xml.etree.ElementTree import Element
 
+from tutor.mathtext.memory import MathError
 from tutor.mathtext.symbols import BINARY, CLOSING, LARGE, OPENING, POSTFIX, PUNCTUATION, RELATIONS
 from tutor.mathtext.tree import (
     Accent,
@@ -51,10 +52,6 @@ _MARKS = {
     "→": "vec",
 }
 _ALIAS = {"-": "−", "|": "|", "∥": "‖", "\u2061": "", "★": "⋆", "⋅": "·", "∗": "*", "~": "∼"}
-
-
-class MathError(ValueError):
-    """The formula cannot be shown faithfully; the message says why."""
 
 
 def parse(tex: str) -> Row:

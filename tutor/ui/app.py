@@ -23,6 +23,8 @@ from tutor.ui.screens.quitting import Quitting
 from tutor.ui.search import CourseSearch
 from tutor.ui.widgets.scrollbars import ThinBar
 
+_SETTLED = 1.0  # seconds after the first frame
+
 
 class TutorApp(App[int]):
     """One session on a terminal."""
@@ -66,7 +68,12 @@ class TutorApp(App[int]):
                     asyncio.get_running_loop().add_signal_handler(number, self._end)
 
     def on_ready(self) -> None:
-        """Let the garbage collector begin now that the first frame is painted; what was made for it stays anyway."""
+        """Let the garbage collector begin soon after the first frames."""
+        self.set_timer(_SETTLED, self._collect)
+
+    def _collect(self) -> None:
+        """Throw away what the start left behind; what is there now stays, and is not looked at again."""
+        gc.collect()
         gc.freeze()
         gc.enable()
 

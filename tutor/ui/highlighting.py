@@ -1,42 +1,56 @@
-"""Python in the tutor's colours: calm on the page and in the editor alike, from the theme in use.
+"""Python in the tutor's colours: calm, from the theme in use, and the same on the page as in the editor."""
 
-Imported only when code is about to be shown: pygments takes its time.
-"""
+from functools import cache
 
-from pygments.token import Token
-from textual.content import Content
-from textual.highlight import HighlightTheme, TokenType, highlight
+from textual.content import Content, Span
+from tree_sitter import Language, Parser, Query
 
-_QUIET, _PLAIN = "$foreground-muted", "$foreground"
+from tutor.ui.widgets.colouring import QUERY, parts_by_line
 
-
-class CalmTheme(HighlightTheme):
-    """Keywords, texts and numbers have a colour; names, which are most of a program, have none."""
-
-    STYLES: dict[TokenType, str] = {
-        Token.Comment: f"italic {_QUIET}",
-        Token.Error: "$text-error",
-        Token.Keyword: "$text-primary",
-        Token.Keyword.Constant: "$text-warning",
-        Token.Keyword.Namespace: "$text-primary",
-        Token.Literal.Number: "$text-warning",
-        Token.Literal.String: "$text-success",
-        Token.Literal.String.Doc: f"italic {_QUIET}",
-        Token.Literal.String.Interpol: _PLAIN,
-        Token.Name: _PLAIN,
-        Token.Name.Builtin: "$text-primary",
-        Token.Name.Builtin.Pseudo: "italic",
-        Token.Name.Class: f"bold {_PLAIN}",
-        Token.Name.Decorator: "$text-accent",
-        Token.Name.Exception: "$text-error",
-        Token.Name.Function: f"bold {_PLAIN}",
-        Token.Name.Function.Magic: f"bold {_PLAIN}",
-        Token.Operator: _QUIET,
-        Token.Operator.Word: "$text-primary",
-        Token.Punctuation: _QUIET,
-    }
+_STYLES = {
+    "keyword": "$text-primary",
+    "string": "$text-success",
+    "number": "$text-warning",
+    "comment": "italic $foreground-muted",
+    "decorator": "$text-accent",
+    "definition": "bold",
+    "punctuation": "$foreground-muted",
+}
 
 
 def python(code: str) -> Content:
     """Return a program, coloured; a line feed at its end is left out."""
-    return highlight(code.rstrip("\n"), language="python", theme=CalmTheme)
+    code = code.rstrip("\n")
+    language, query = _python()
+    # Tree-sitter counts bytes and lines end for it at a line feed; a lone surrogate is no reason to fail.
+    tree = Parser(language).parse(code.encode("utf-8", "surrogatepass"))
+    parts = parts_by_line(tree.root_node, query)
+    spans: list[Span] = []
+    begins = 0
+    for number, line in enumerate(code.split("\n")):
+        places = _Places(line)
+        for start, end, name in parts.get(number, ()):
+            last = len(line) if end is None else places.of(end)
+            spans.append(Span(begins + places.of(start), begins + last, _STYLES[name]))
+        begins += len(line) + 1
+    return Content(code, spans)
+
+
+class _Places:
+    """Turns the place of a byte in a line to the place of its character."""
+
+    def __init__(self, line: str) -> None:
+        self._encoded = None if line.isascii() else line.encode("utf-8", "surrogatepass")
+
+    def of(self, byte: int) -> int:
+        if self._encoded is None:
+            return byte
+        return len(self._encoded[:byte].decode("utf-8", "surrogatepass"))
+
+
+@cache
+def _python() -> tuple[Language, Query]:
+    import tree_sitter_python
+
+    language = Language(tree_sitter_python.language())
+    return language, Query(language, QUERY)

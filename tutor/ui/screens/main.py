@@ -75,13 +75,21 @@ class MainScreen(FindingScreen):
             yield self._work
         yield KeyBar()
 
-    async def on_mount(self) -> None:
+    def on_mount(self) -> None:
         """Go where the learner was, and start a worker once the screen is painted."""
         self._desk.begin()
         self._syntax.begin()
         self._runs.begin()
         first = self._route.stops[0].id if self._route.stops else ""
-        await self.go(self._start or self.session.last_place() or first)
+        start = self._start or self.session.last_place() or first
+        entry = self.session.course.by_id.get(start)
+        if entry is not None and isinstance(entry.item, Exercise) and self._desk.open(entry.item):
+            # The editor is ready long before its page is laid out, and so it comes in a frame of its own.
+            self.focus_pane("work")
+        self.call_after_refresh(self._begin, start)
+
+    async def _begin(self, start: str) -> None:
+        await self.go(start)
         self.call_after_refresh(self.run_worker, self._prepare, thread=True, name="prepare")
 
     # Going places
@@ -353,6 +361,6 @@ class MainScreen(FindingScreen):
 
     def _prepare(self) -> None:
         try:
-            self.session.host.prepare()
+            self.session.prepare()
         except TutorBroken as error:
             self.app.call_from_thread(self.notify, str(error), severity="error", timeout=20, markup=False)

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tutor.mathtext.linear import LinearPrinter, run_together
+from tutor.mathtext.in_line import LinearPrinter, run_together
 from tutor.mathtext.parse import faithful, parse
 from tutor.mathtext.scripts import lowered, raised
 from tutor.mathtext.spacing import gap, left_kind, resolved, right_kind
