@@ -13,8 +13,10 @@ import signal
 import sys
 import threading
 import warnings
+from collections.abc import Mapping
+from operator import is_
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, Self
 
 import jax
 from msgspec import Struct
@@ -23,6 +25,7 @@ _OURS = ("tutor", "pytest", "_pytest", "pluggy", "msgspec")
 _CODE_TOO = ("tutor.", "_pytest.", "pluggy.", "numpy.testing", "jax._src.api")
 _DATA_TOO = "tutor.checking"
 _MOST_NAMED = 3
+_MISSING: Any = object()
 
 
 class Exchanged(Struct, frozen=True):
@@ -49,29 +52,45 @@ class Exchanged(Struct, frozen=True):
         return tuple(notes)
 
 
+class _Held(Struct, frozen=True):
+    """What a namespace held, by name: kept and compared without a Python step for each of tens of thousands."""
+
+    names: tuple[str, ...]
+    values: tuple[Any, ...]
+
+    @classmethod
+    def of(cls, namespace: Mapping[str, Any]) -> Self:
+        copy = dict(namespace)  # in one step: threads of the learner may be at work
+        return cls(tuple(copy), tuple(copy.values()))
+
+    def exchanged(self, now: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+        """Return the names that hold another object now, or none, with what they held."""
+        # What is new comes last, so that as long as nothing was exchanged the rest stands where it stood.
+        names, values, count = tuple(now), tuple(now.values()), len(self.names)
+        if len(values) >= count and all(map(is_, values, self.values)) and names[:count] == self.names:
+            return ()
+        held = zip(self.names, self.values, strict=True)
+        return tuple((name, value) for name, value in held if now.get(name, _MISSING) is not value)
+
+
 class Snapshot:
     """The state of the interpreter at one moment; functions and classes of the modules `also` are looked into."""
 
     def __init__(self, also: frozenset[str] = frozenset()) -> None:
         self._modules = {name: module for name, module in sys.modules.items() if type(module) is ModuleType}
-        self._names = {
-            name: list(vars(module).items())
-            if name.startswith(_DATA_TOO)
-            else [(key, value) for key, value in vars(module).items() if callable(value) or type(value) is ModuleType]
-            for name, module in self._modules.items()
-        }
+        self._names = {name: _Held.of(vars(module)) for name, module in self._modules.items()}
         self._classes = [
-            (held, [(key, value) for key, value in vars(held).items() if callable(value)])
+            (held, _Held.of(vars(held)))
             for name, names in self._names.items()
             if name.startswith(_OURS) or name in also
-            for _, held in names
+            for held in names.values
             if isinstance(held, type) and held.__module__ == name
         ]
         self._code = [
             (held, held.__code__, held.__defaults__)
             for name, names in self._names.items()
             if name.startswith(_CODE_TOO) or name in also
-            for _, held in names
+            for held in names.values
             if type(held) is FunctionType
         ]
         self._config = dict(jax.config.values)
@@ -96,8 +115,8 @@ class Snapshot:
         for name, module in self._modules.items():
             sys.modules[name] = module
             now = vars(module)
-            for key, value in self._names[name]:
-                if now.get(key, _MISSING) is not value:
+            for key, value in self._names[name].exchanged(now):
+                if callable(value) or type(value) is ModuleType or name.startswith(_DATA_TOO):
                     now[key] = value
                     replaced.append(key if module is builtins else f"{name}.{key}")
         return replaced
@@ -105,9 +124,8 @@ class Snapshot:
     def _restore_classes(self) -> list[str]:
         replaced = []
         for held, before in self._classes:
-            now = vars(held)
-            for key, value in before:
-                if now.get(key, _MISSING) is not value:
+            for key, value in before.exchanged(vars(held)):
+                if callable(value):
                     setattr(held, key, value)
                     replaced.append(f"{held.__qualname__}.{key}")
         for function, code, defaults in self._code:
@@ -118,8 +136,9 @@ class Snapshot:
 
     def _restore_config(self) -> tuple[str, ...]:
         changed = []
+        now = dict(jax.config.values)
         for name, value in self._config.items():
-            if jax.config.values.get(name) != value:
+            if now.get(name) != value:
                 jax.config.update(name, value)
                 changed.append(name)
         return tuple(changed)
@@ -144,9 +163,6 @@ class Snapshot:
             os.chdir(self._folder)
         except OSError:
             os.chdir("/")
-
-
-_MISSING: Any = object()
 
 
 def _set_signal(number: int, handler: Any) -> None:
