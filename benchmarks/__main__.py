@@ -19,10 +19,13 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from benchmarks.beyond import beyond
+from benchmarks.jupyter import Kernel
 from benchmarks.measure import Benchmark, Result, result_of, round_of
 from benchmarks.place import Place
 from benchmarks.rival import find_rival
-from benchmarks.rows import generated, rows
+from benchmarks.rows import budgets
+from benchmarks.setting import Setting, generated
 from benchmarks.table import table
 from tutor.session import open_session
 from tutor.worker.broken import TutorBroken
@@ -50,7 +53,9 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="benchmarks", description="Measure every budget as a ratio, side by side.")
     parser.add_argument("--rounds", type=int, default=7, help="how often each row is measured")
     parser.add_argument("--only", default="", help="only the rows whose name has these words in it")
+    parser.add_argument("--all", action="store_true", help="also what has no budget: large courses, long answers ...")
     parser.add_argument("--rival", type=Path, help="an environment that has pythonlings; otherwise it is installed")
+    parser.add_argument("--jupyter", type=Path, help="an environment that has ipykernel; otherwise it is installed")
     parser.add_argument("--json", type=Path, default=Path("build/bench.json"), help="where to write the numbers")
     chosen = parser.parse_args(arguments)
     began = os.getloadavg()[0]
@@ -60,8 +65,11 @@ def main(arguments: Sequence[str]) -> int:
         home = place.folder / "home"
         built_in = stack.enter_context(open_session(None, home))
         trivial = stack.enter_context(open_session(generated(place, 1), home))
+        kernel = Kernel(place, chosen.jupyter)
+        stack.callback(kernel.close)
         host = stack.enter_context(Host(home / "cache", spare=True))
-        every = rows(place, built_in, trivial, host, rival)
+        setting = Setting(place, built_in, trivial, host, rival, kernel)
+        every = [*budgets(setting), *(beyond(setting) if chosen.all else ())]
         results = _measure([row for row in every if chosen.only in row.what], chosen.rounds)
     for line in table(results):
         print(line)

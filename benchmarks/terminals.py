@@ -24,6 +24,8 @@ _COLUMNS, _ROWS = 140, 45
 _PATIENCE = 60.0
 _QUIET = 0.5
 _KEYS, _KEY = 25, b"Z"
+_PASTED = 1_000_000
+_MARK = "#PASTED"
 _END_OF_TEXT = b"\x1b[1;5F"
 
 
@@ -74,6 +76,21 @@ class Terminal:
         self._written = b""
         os.write(self._ours, key)
 
+    def paste(self, text: str) -> None:
+        """Paste as terminals do it, taking what is painted meanwhile: a full pipe would hold both sides up."""
+        self._written = b""
+        rest = memoryview(b"\x1b[200~" + text.encode() + b"\x1b[201~")
+        os.set_blocking(self._ours, False)
+        try:
+            while rest:
+                readable, writable, _ = select.select([self._ours], [self._ours], [], _PATIENCE)
+                if readable:
+                    self._take(0)
+                if writable:
+                    rest = rest[os.write(self._ours, rest[:4096]) :]
+        finally:
+            os.set_blocking(self._ours, True)
+
     def _take(self, seconds: float) -> bool:
         if not select.select([self._ours], [], [], seconds)[0]:
             return False
@@ -110,6 +127,25 @@ def key_to_screen(place: Place, command: Sequence[str], words: str) -> Callable[
                 terminal.until(_KEY.decode())
                 took.append(time.perf_counter() - began)
             return sorted(took)[_KEYS // 2]
+
+    return probe
+
+
+def paste_to_screen(place: Place, command: Sequence[str], words: str) -> Callable[[], float]:
+    """Return a probe: seconds from a paste of 1 MB until the end of it is painted."""
+    line = "pasted = [1.0, 'text']  # a comment\n"
+    text = line * (_PASTED // len(line)) + _MARK
+
+    def probe() -> float:
+        with Terminal(place, command) as terminal:
+            terminal.until(words)
+            terminal.settle()
+            terminal.press(_END_OF_TEXT)
+            terminal.settle()
+            began = time.perf_counter()
+            terminal.paste(text)
+            terminal.until(_MARK)
+            return time.perf_counter() - began
 
     return probe
 

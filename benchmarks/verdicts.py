@@ -42,6 +42,16 @@ jax.devices()
 print(held([psutil.Process()]))
 """
 
+# What judging needs whoever does it: JAX awake, with one program compiled, and pytest.
+_JUDGE = """
+import jax, jax.numpy as jnp, numpy, psutil, pytest
+from benchmarks.programs import held
+jnp.add(numpy.float32(1), numpy.float32(1)).block_until_ready()
+pytest.main(["-q", "--co", "--no-header", "-p", "no:cacheprovider", "benchmarks/__init__.py"])
+print()
+print(held([psutil.Process()]))
+"""
+
 
 class Trial(Struct, frozen=True):
     """An exercise with a right answer to it, as a job for the worker and as one file to run by hand."""
@@ -111,3 +121,8 @@ def memory_of_worker(host: Host) -> Callable[[], float]:
 def memory_of_jax(place: Place) -> Callable[[], float]:
     """Return a probe: the proportional memory in bytes of a Python that has imported JAX and its backend."""
     return said_by(place, _AWAKE)
+
+
+def memory_of_judge(place: Place) -> Callable[[], float]:
+    """Return a probe: the same once JAX has compiled something and pytest has run, as both have in a worker."""
+    return said_by(place, _JUDGE)
