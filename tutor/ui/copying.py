@@ -11,7 +11,7 @@ def copy(widget: Widget, text: str, what: str) -> None:
     """Copy a text, and say so; `what` names it in words, such as "the whole answer"."""
     # A program may have printed halves of characters, which no clipboard takes.
     widget.app.copy_to_clipboard(text.encode("utf-8", "replace").decode("utf-8"))
-    widget.notify(f"Copied: {what}, {counted(text)}.", markup=False)
+    widget.notify(f"Copied {counted(text)}: {what}.", markup=False)
 
 
 def counted(text: str) -> str:

@@ -106,10 +106,14 @@ MORE_COMMANDS = (
     ("Filter the outline: all, to do, done, to review", "Or f in the outline", "filter_outline"),
     ("Edit a copy of the example in view", "In the scratch pad; or e on the page", "edit_copy"),
     ("Show the pitfall in view beside its fix", "And run both, one after the other; or p on the page", "compare"),
-    ("Copy", "The marked text, what is written, the verdict, or the example in view, with ^C", "copy"),
+    (
+        "Copy what is at hand",
+        "The marked text, what is written, the verdict, or the example in view, with ^C",
+        "copy",
+    ),
 )
 # What stands in the bottom line, the most important first: the last ones give way where it is narrow.
-FOOTER = ("check", "pane", "keys", "hint", "next", "run", "cheatsheet", "quit", "search", "outline")
+FOOTER = ("check", "pane", "keys", "hint", "next", "run", "cheatsheet", "quit", "scratch", "search", "outline")
 # Keys that belong to one pane, and keys of Textual's own, for the sheet.
 PANE_KEYS = (
     ("Escape", "Leave the editor, the verdict or the outline; never quits"),
@@ -117,6 +121,8 @@ PANE_KEYS = (
     ("Enter", "On an example: run it. On an exercise: open it. On a verdict: reread its page"),
     ("a b c Space Enter", "On a question: tick an option; Enter answers, then goes to the next question"),
     ("/", "Search the course"),
+    ("F5", "Beside one another, pitfall and fix: run both. In the cheat sheet: run the row"),
+    ("F10", "In the cheat sheet: put the row into the scratch pad"),
     ("e", "On the page: edit a copy of the example in view, in the scratch pad"),
     ("p", "On the page: show the pitfall in view beside its fix, and run both there"),
     ("s", "On the page: go to the scratch pad"),

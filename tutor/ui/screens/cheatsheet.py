@@ -19,7 +19,7 @@ class CheatSheet(Picker):
     """Shows the rows that have every word. `start` begins a run that is shown here; `stop` ends it."""
 
     PLACEHOLDER = "Type to filter; Enter goes to the page; Escape closes"
-    HELP = "F5 runs the row   ^C copies it   F10 puts it into the scratch pad   F9 stops"
+    HELP = "F5 runs the row   ^C copies it   F10 to the scratch pad   F9 stops"
     BINDINGS = [
         Binding("f5", "run", "Run", id="run"),
         Binding("f9", "stop", "Stop", id="stop"),
@@ -63,9 +63,9 @@ class CheatSheet(Picker):
 
     def action_run(self) -> None:
         """Run the chosen row."""
-        cheat = self._chosen
-        if cheat is not None and self._start(self, cheat.id):
-            self._at_work = cheat
+        before, self._at_work = self._at_work, self._chosen
+        if self._at_work is None or not self._start(self, self._at_work.id):
+            self._at_work = before
 
     def action_stop(self) -> None:
         """End what runs."""
@@ -93,7 +93,10 @@ class CheatSheet(Picker):
         """Show what the row gives."""
         output = verdict.output.rstrip("\n")
         if not verdict.passed:
-            ended = Content.assemble((f"✗ {verdict.reason}", "$text-error"), f"\n{output}" if output else "")
+            # The line that the reason names is one of the program, and no row shows that.
+            problem = verdict.error
+            why = verdict.reason if problem is None else f"{problem.kind}: {problem.message}"
+            ended = Content.assemble((f"✗ {why}", "$text-error"), f"\n{output}" if output else "")
         elif output:
             ended = Content.assemble(("gives\n", f"italic {MUTED}"), output)
         else:
@@ -116,8 +119,8 @@ class CheatSheet(Picker):
         return self._found[at] if at is not None and at < len(self._found) else None
 
     def _show(self, content: Content) -> None:
-        cheat = self._at_work or self._chosen
-        if cheat is None:
+        # There are no rows any more when a run is heard of while the app ends.
+        if (cheat := self._at_work) is None or not self.query(OptionList):
             return
         self._outputs[cheat.id] = content
         if cheat in self._found:

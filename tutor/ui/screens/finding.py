@@ -32,7 +32,7 @@ class FindingScreen(QuizzingScreen):
         self._trail = Trail()
 
     async def show_item(self, item: str, spot: Spot | None = None) -> bool:
-        """Show an item, at a spot of its page if that is known; False for an unknown id. The main screen knows how."""
+        """Show an item, at a spot of its page if that is known; False for an unknown id; the main screen does it."""
         raise NotImplementedError
 
     async def go(self, item: str) -> None:

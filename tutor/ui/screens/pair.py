@@ -16,7 +16,7 @@ from tutor.ui.widgets.program import Program
 from tutor.ui.widgets.words import MUTED
 from tutor.verdict import Outcome, Verdict
 
-_HELP = "F5 runs both   Enter runs one   e edits a copy   ^C copies   Escape closes"
+_HELP = "F5 runs both   e edits a copy   ^C copies   Escape closes"
 
 
 class PairScreen(ModalScreen[str | None]):

@@ -45,7 +45,7 @@ class Program(Vertical, can_focus=True):
     @property
     def what(self) -> str:
         """What this is, in words."""
-        return f"{_WORDS[self._example.kind]}, {self._example.caption}"
+        return f"{_WORDS[self._example.kind]} “{self._example.caption}”"
 
     def compose(self) -> ComposeResult:
         """Lay out the caption over the buttons, the code, and the output."""
@@ -117,4 +117,6 @@ class Program(Vertical, can_focus=True):
         return Content.assemble(("recorded output\n", f"italic {MUTED}"), (recorded, MUTED))
 
     def _show(self, content: Content) -> None:
-        self.query_one(".program-printed", Static).update(content)
+        # There is none any more when a run is heard of while the app ends.
+        for printed in self.query(".program-printed").results(Static):
+            printed.update(content)
