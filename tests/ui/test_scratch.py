@@ -82,6 +82,7 @@ async def test_a_copy_of_an_example_is_edited_and_what_was_there_is_in_the_histo
                 await tutor.until(lambda: "Edit a copy of the example in view" in tutor.screen_text())
                 await tutor.press("enter")
         await tutor.until(lambda: pad(tutor).has_focus and pad(tutor).text == HELLO)
+        assert pad(tutor).cursor_location == (0, 0)
         await tutor.press("ctrl+z")
         assert pad(tutor).text == "mine = 1\n"
         await tutor.press("ctrl+y", "f12")

@@ -72,8 +72,7 @@ class WritingScreen(FindingScreen):
         """Go to the scratch pad with another text in it."""
         if await self._enter():
             self._pad.bring_back(text)
-            # After the editor, which begins at the end when it is first shown.
-            self.call_after_refresh(self._pad.work.editor.move_cursor, (0, 0))
+            self._pad.work.editor.move_cursor((0, 0))
 
     def leave_pad(self) -> None:
         """Bring the answer to the front again; the scratch pad stays as it is, behind it."""
