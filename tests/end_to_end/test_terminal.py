@@ -2,9 +2,12 @@
 
 import importlib.util
 import os
+import shlex
+import shutil
+import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -17,7 +20,7 @@ ANSWER = (
     "    return jnp.logaddexp(x, 0.0)\n"
     "softplus_prod.defvjp(lambda x: (jnp.logaddexp(x, 0.0), x), lambda x, ct: ({factor} * jax.nn.sigmoid(x),))\n"
 )
-CTRL_Q, CTRL_R, ESCAPE, CTRL_END = "\x11", "\x12", "\x1b", "\x1b[1;5F"
+CTRL_Q, CTRL_R, ESCAPE, CTRL_END, F10 = "\x11", "\x12", "\x1b", "\x1b[1;5F", "\x1b[21~"
 
 
 def load_terminal() -> ModuleType:
@@ -106,6 +109,51 @@ def test_a_kill_two_seconds_after_typing_loses_nothing_and_leaves_nothing(open_t
         time.sleep(0.05)
     again = open_tutor()
     again.until(lambda screen: "my_half_an_answer = 1" in screen)
+
+
+def test_a_kill_after_typing_in_the_scratch_pad_loses_nothing(open_tutor, home: Path) -> None:
+    terminal = open_tutor("open", "production-softplus")
+    terminal.until(lambda screen: "A softplus to rely on   saved" in screen)
+    terminal.type(F10)
+    terminal.until(lambda screen: "Scratch pad   saved" in screen)
+    terminal.type(CTRL_END + "my_thought = 6 * 7")
+    pad = home / "data/jax-advanced-autodiff/answers/_scratch.py"
+    terminal.until(lambda screen: "my_thought = 6 * 7" in screen and pad.exists() and "saved" in screen)
+    terminal.until(lambda _: "my_thought = 6 * 7" in pad.read_text())
+    terminal.process.kill()
+    terminal.process.wait()
+
+    again = open_tutor()
+    again.until(lambda screen: "A softplus to rely on   saved" in screen)
+    again.type(F10)
+    again.until(lambda screen: "my_thought = 6 * 7" in screen)
+
+
+@pytest.mark.skipif(shutil.which("tmux") is None, reason="there is no tmux here")
+def test_what_is_copied_reaches_tmux_that_was_told_to_take_it(tmp_path: Path, home: Path) -> None:
+    socket = str(tmp_path / "tmux")
+
+    def tmux(*words: str) -> str:
+        return subprocess.run(["tmux", "-S", socket, "-f", os.devnull, *words], capture_output=True, text=True).stdout
+
+    tutor = shlex.join([sys.executable, "-m", "tutor", "--home", str(home), "open", "naive-window"])
+    tmux("new-session", "-d", "-x", "100", "-y", "30", f"env TERM=screen-256color LC_ALL=C.UTF-8 {tutor}")
+    try:
+        tmux("set", "-g", "set-clipboard", "on")
+        wait(lambda: "Pitfall" in tmux("capture-pane", "-p"))
+        tmux("send-keys", "C-c")
+        wait(lambda: "Copied 31 lines" in tmux("capture-pane", "-p"))
+        wait(lambda: "def naive(x):" in tmux("show-buffer"))
+    finally:
+        tmux("send-keys", "C-q")
+        tmux("kill-server")
+
+
+def wait(holds: Callable[[], bool], seconds: float = 60.0) -> None:
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "it never held"
+        time.sleep(0.1)
 
 
 def test_a_dumb_terminal_gets_plain_lines(open_tutor) -> None:

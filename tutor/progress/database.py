@@ -44,6 +44,9 @@ MIGRATIONS = (
         select exercise from hint where shown > 0 union select exercise from solution where asked > 1
     );
     """,
+    """
+    create table spot (page text primary key, block integer not null, row integer not null);
+    """,
 )
 
 

@@ -36,6 +36,13 @@ class Answered(Struct, frozen=True):
     reply: Reply
 
 
+class Spot(Struct, frozen=True):
+    """How far a page is scrolled, at every width: the block on top, and how many of its rows are above the edge."""
+
+    block: int
+    row: int
+
+
 class Store:
     """The progress of one learner in one course. Safe to call from any thread."""
 
@@ -159,6 +166,19 @@ class Store:
         """Remember that the learner is at `item`."""
         self._keeper.write(
             "insert into place values (1, ?) on conflict (one) do update set item = excluded.item", (item,)
+        )
+
+    def spot(self, page: str) -> Spot | None:
+        """Return where on a page the learner stopped reading, or None if they have not been there."""
+        rows = self._keeper.read("select block, row from spot where page = ?", (page,))
+        return Spot(int(rows[0][0]), int(rows[0][1])) if rows else None
+
+    def keep_spot(self, page: str, spot: Spot) -> None:
+        """Remember where on a page the learner stopped reading."""
+        self._keeper.write(
+            "insert into spot values (?, ?, ?) "
+            "on conflict (page) do update set block = excluded.block, row = excluded.row",
+            (page, spot.block, spot.row),
         )
 
     def close(self) -> None:

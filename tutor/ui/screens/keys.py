@@ -39,7 +39,7 @@ class KeySheet(ModalScreen[None]):
                 yield from _rows(rows)
             names = ", ".join(binding.id for binding in self._keys if binding.id)
             yield Static(Content.styled("Keys of your own", "bold"), classes="sheet-title")
-            yield Static(Content(f'A line such as  check = "f10"  in {self._own} changes a key at the next start.'))
+            yield Static(Content(f'A line like  check = "ctrl+j"  in {self._own} changes a key at the next start.'))
             yield Static(Content(f"The names: {names}, quit."))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
+from textual.actions import SkipAction
 from textual.binding import Binding
 from textual.document._syntax_aware_document import SyntaxAwareDocument
 from textual.events import Key
@@ -116,7 +117,7 @@ class AnswerEditor(TextArea):
         text = self.text
         if text != self._loaded:
             self._loaded = None
-            self.post_message(AnswerEdited(text))
+            self.post_message(AnswerEdited(text, self))
 
     def on_key(self, event: Key) -> None:
         """Keep the indentation on Enter, indent whole lines on Tab, let Escape leave."""
@@ -143,6 +144,10 @@ class AnswerEditor(TextArea):
     def action_comment(self) -> None:
         """Comment the lines of the selection, or the cursor's line, out or in again."""
         self._change_lines(toggled)
+
+    def action_copy(self) -> None:
+        """Leave it to the screen: that says what was copied, and copies everything if nothing is selected."""
+        raise SkipAction
 
     def action_find(self) -> None:
         """Ask for the line in which one finds and replaces."""
