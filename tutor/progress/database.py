@@ -44,6 +44,9 @@ MIGRATIONS = (
         select exercise from hint where shown > 0 union select exercise from solution where asked > 1
     );
     """,
+    """
+    create table told (what text primary key, at text not null);
+    """,
 )
 
 

@@ -66,6 +66,12 @@ SCREEN_KEYS = (
         id="own_editor",
         priority=True,
     ),
+    Binding(
+        *("ctrl+circumflex_accent,ctrl+6", "home", "Home"),
+        tooltip="Open the home screen: go on, review, how far each lesson is",
+        id="home",
+        priority=True,
+    ),
     Binding("f9", "stop", "Stop", tooltip="Stop what runs", id="stop", priority=True),
     Binding("ctrl+s", "save", "Save", tooltip="Save now", id="save", priority=True),
 )
@@ -88,11 +94,18 @@ WRITING_KEYS = (
 # Single keys for whoever reads; they arrive where a terminal keeps F11 for itself.
 READING_KEYS = (
     Binding("slash", "search", "Search", show=False),
+    Binding("h", "home", "Home", show=False),
     Binding("left_square_bracket", "travel(-1)", "Where I was", show=False),
     Binding("right_square_bracket", "travel(1)", "Forward again", show=False),
 )
-# Only in the palette: the pane has a key of its own for it.
-MORE_COMMANDS = (("Filter the outline: all, to do, done, to review", "Or f in the outline", "filter_outline"),)
+# Only in the palette, each with what brings it without.
+MORE_COMMANDS = (
+    ("Filter the outline: all, to do, done, to review", "Or f in the outline", "filter_outline"),
+    ("Your progress: attempts, time, days in a row, goals, what to do next", "Or p on the home screen", "progress"),
+    ("Take the tour of the screen", "Or t on the home screen or the key sheet", "tour"),
+    ("What you have learned in this lesson, or in the course", "Once all exercises are passed", "learned"),
+    ("Export your notes and solutions", "As Markdown, Python or a notebook", "export"),
+)
 # What stands in the bottom line, the most important first: the last ones give way where it is narrow.
 FOOTER = ("check", "pane", "keys", "hint", "next", "run", "cheatsheet", "quit", "search", "outline")
 # Keys that belong to one pane, and keys of Textual's own, for the sheet.
@@ -102,6 +115,7 @@ PANE_KEYS = (
     ("Enter", "On an example: run it. On an exercise: open it. On a verdict: reread its page"),
     ("a b c Space Enter", "On a question: tick an option; Enter answers, then goes to the next question"),
     ("/", "Search the course"),
+    ("h", "The home screen; there: p progress, t tour, r review"),
     ("[ ]", "Back to where you were, forward again"),
     ("Tab Enter", "On a link: the next one; follow it"),
     ("f", "In the outline: show all, what is to do, what is done, what is to review"),
@@ -123,7 +137,7 @@ EDITOR_KEYS = (
 )
 
 
-_SIGNS = {"underscore": "/", "backslash": "\\", "right_square_bracket": "]"}
+_SIGNS = {"circumflex_accent": "6", "underscore": "/", "backslash": "\\", "right_square_bracket": "]"}
 
 
 def key_name(key: str) -> str:
