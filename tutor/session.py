@@ -26,6 +26,7 @@ from tutor.history import Version, versions
 from tutor.lens import Lens
 from tutor.mathtext import MEMORY
 from tutor.places import Places, find_places
+from tutor.progress.diary import Diary, diary
 from tutor.progress.state import State
 from tutor.progress.store import Spot, Store
 from tutor.progress.workspace import MOST_BYTES, Workspace, WorkspaceError, read_text
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
     from tutor.course.search import Search
     from tutor.worker.host import Host, Watcher
     from tutor.worker.messages import AnyEvent, Job
+
+
+TOUR = "tour"
 
 
 class Sight(Struct, frozen=True):
@@ -290,6 +294,14 @@ class Session:
         now, by_id = datetime.now(UTC), self.course.by_id
         due = [place for place in self.store.waiting() if place.is_due(now) and place.item in by_id]
         return tuple(by_id[place.item] for place in sorted(due, key=lambda place: place.due))
+
+    def diary(self) -> Diary:
+        """Return how long and on which days, in the time zone here, the learner was at work."""
+        return diary([moment.astimezone() for moment in self.store.moments()], datetime.now().astimezone().date())
+
+    def wants_tour(self) -> bool:
+        """Whether nobody has shown this learner around yet, and they have not found their way by themselves."""
+        return TOUR not in self.store.told() and not self.store.attempt_counts()
 
     def aims(self, which: str) -> tuple[Standing, ...]:
         """Return how far the learner is with the course's "goals", or with the "points" of its summary."""

@@ -78,7 +78,7 @@ def test_an_answer_is_typed_checked_mended_and_passed(open_tutor, columns: int, 
 
 
 def test_quitting_restores_the_terminal_and_leaves_no_process(open_tutor) -> None:
-    terminal = open_tutor()
+    terminal = open_tutor("open", "chapter-goals")
     terminal.until(lambda screen: "What this course will give you" in screen)
     terminal.until(lambda _: family(terminal.process.pid))
     children = family(terminal.process.pid)
@@ -108,6 +108,8 @@ def test_a_kill_two_seconds_after_typing_loses_nothing_and_leaves_nothing(open_t
         assert time.monotonic() < end, "a process of ours is left"
         time.sleep(0.05)
     again = open_tutor()
+    again.until(lambda screen: "▶ Continue: A softplus to rely on" in screen)
+    again.type("\r")
     again.until(lambda screen: "my_half_an_answer = 1" in screen)
 
 
@@ -199,3 +201,35 @@ def test_the_learners_own_editor_has_the_terminal_and_what_it_wrote_is_loaded(op
     terminal.until(lambda screen: "y = 2  # typed there" in screen and "^R Check" in screen)
     terminal.type("\x1a")
     terminal.until(lambda screen: "# x = 1" in screen)
+
+
+def test_a_first_start_welcomes_shows_around_and_comes_back_to_where_one_was(open_tutor) -> None:
+    terminal = open_tutor(columns=80, rows=24)
+    screen = terminal.until(
+        lambda screen: "▶ Begin: What this course will give you" in screen and "0/7 read" in screen
+    )
+    assert "Enter goes on" in screen
+    terminal.type("\r")
+    for number, part in enumerate(("The outline", "The page", "Run", "The editor", "The verdict"), 1):
+        terminal.until(lambda screen, number=number, part=part: f"{number} of 5" in screen and part in screen)
+        terminal.type("\r")
+    terminal.until(lambda screen: "5 of 5" not in screen and "4.1  What this course will give you" in screen)
+    terminal.type("\x0e")  # Ctrl+N
+    terminal.until(lambda screen: "4.1  Three ways to a derivative" in screen)
+    terminal.type("\x1e")  # Ctrl+6
+    terminal.until(lambda screen: "▶ Continue: Three ways to a derivative" in screen and "2/7 read" in screen)
+    terminal.type(CTRL_Q)
+    assert terminal.process.wait(30) == 0
+
+    again = open_tutor(columns=80, rows=24)
+    again.until(lambda screen: "▶ Continue: Three ways to a derivative" in screen)
+    again.type("\r")
+    again.until(lambda screen: "4.1  Three ways to a derivative" in screen)
+    assert "1 of 5" not in again.read(0.5)
+
+
+def test_an_exercise_that_is_asked_for_is_there_at_once_even_the_first_time(open_tutor) -> None:
+    terminal = open_tutor("open", "production-softplus")
+    screen = terminal.until(lambda screen: "A softplus to rely on   saved" in screen)
+    assert "Begin:" not in screen
+    assert "1 of 5" not in terminal.read(0.5)

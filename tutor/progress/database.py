@@ -47,6 +47,9 @@ MIGRATIONS = (
     """
     create table spot (page text primary key, block integer not null, row integer not null);
     """,
+    """
+    create table told (what text primary key, at text not null);
+    """,
 )
 
 

@@ -157,6 +157,21 @@ class Store:
         """Return the ids of everything that was read or run."""
         return frozenset(str(row[0]) for row in self._keeper.read("select item from seen"))
 
+    def tell(self, what: str) -> None:
+        """Remember that the learner was told something that is told once: the tour, the end of a lesson."""
+        self._keeper.write("insert or ignore into told values (?, ?)", (what, _now()))
+
+    def told(self) -> frozenset[str]:
+        """Return everything that was told already."""
+        return frozenset(str(row[0]) for row in self._keeper.read("select what from told"))
+
+    def moments(self) -> tuple[datetime, ...]:
+        """Return when the learner read something for the first time, checked, or answered, in no order."""
+        rows = self._keeper.read(
+            "select at from seen union all select at from attempt union all select at from reply"
+        )
+        return tuple(datetime.fromisoformat(str(row[0])) for row in rows)
+
     def place(self) -> str | None:
         """Return the id of the item the learner was at, or None at the first start."""
         rows = self._keeper.read("select item from place")

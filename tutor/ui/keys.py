@@ -72,6 +72,12 @@ SCREEN_KEYS = (
         id="scratch",
         priority=True,
     ),
+    Binding(
+        *("ctrl+circumflex_accent,ctrl+6", "home", "Home"),
+        tooltip="Open the home screen: go on, review, how far each lesson is",
+        id="home",
+        priority=True,
+    ),
     Binding("f9", "stop", "Stop", tooltip="Stop what runs", id="stop", priority=True),
     Binding("ctrl+s", "save", "Save", tooltip="Save now", id="save", priority=True),
 )
@@ -94,6 +100,7 @@ WRITING_KEYS = (
 # Single keys for whoever reads; they arrive where a terminal keeps F10 or F11 for itself.
 READING_KEYS = (
     Binding("slash", "search", "Search", show=False),
+    Binding("h", "home", "Home", show=False),
     Binding("left_square_bracket", "travel(-1)", "Where I was", show=False),
     Binding("right_square_bracket", "travel(1)", "Forward again", show=False),
     Binding("s", "scratch", "Scratch", show=False),
@@ -101,7 +108,7 @@ READING_KEYS = (
     Binding("p", "compare", "Pitfall and fix", show=False),
     Binding("ctrl+c", "copy", "Copy", show=False),
 )
-# Only in the palette: the panes have keys of their own for them.
+# Only in the palette, each with what brings it without.
 MORE_COMMANDS = (
     ("Filter the outline: all, to do, done, to review", "Or f in the outline", "filter_outline"),
     ("Edit a copy of the example in view", "In the scratch pad; or e on the page", "edit_copy"),
@@ -111,6 +118,10 @@ MORE_COMMANDS = (
         "The marked text, what is written, the verdict, or the example in view, with ^C",
         "copy",
     ),
+    ("Your progress: attempts, time, days in a row, goals, what to do next", "Or p on the home screen", "progress"),
+    ("Take the tour of the screen", "Or t on the home screen or the key sheet", "tour"),
+    ("What you have learned in this lesson, or in the course", "Once all exercises are passed", "learned"),
+    ("Export your notes and solutions", "As Markdown, Python or a notebook", "export"),
 )
 # What stands in the bottom line, the most important first: the last ones give way where it is narrow.
 FOOTER = ("check", "pane", "keys", "hint", "next", "run", "cheatsheet", "quit", "scratch", "search", "outline")
@@ -127,6 +138,7 @@ PANE_KEYS = (
     ("p", "On the page: show the pitfall in view beside its fix, and run both there"),
     ("s", "On the page: go to the scratch pad"),
     ("^C", "Copy the example in view, the row of the cheat sheet, the verdict, marked text"),
+    ("h", "The home screen; there: p progress, t tour, r review"),
     ("[ ]", "Back to where you were, forward again"),
     ("Tab Enter", "On a link: the next one; follow it"),
     ("f", "In the outline: show all, what is to do, what is done, what is to review"),
@@ -148,7 +160,7 @@ EDITOR_KEYS = (
 )
 
 
-_SIGNS = {"underscore": "/", "backslash": "\\", "right_square_bracket": "]"}
+_SIGNS = {"circumflex_accent": "6", "underscore": "/", "backslash": "\\", "right_square_bracket": "]"}
 
 
 def key_name(key: str) -> str:

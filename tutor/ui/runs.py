@@ -144,12 +144,15 @@ class Runs:
         elif (stand := self._stand_of(item)) is not None:
             stand.show_run(run.seconds, run.output)
 
-    def ended(self, message: RunEnded, following: Entry | None) -> None:
-        """Show a verdict where its text stands; if the learner has gone elsewhere, say it in a word."""
+    def ended(self, message: RunEnded, following: Entry | None, *, is_end: bool) -> None:
+        """Show a verdict where its text stands; if the learner has gone elsewhere, say it in a word.
+
+        `is_end` says that what was learned in the lesson comes before `following`.
+        """
         desk, stand, is_guest = self._free(message.item)
         verdict = message.verdict
         if desk is not None:
-            desk.work.verdict.show_report(self._report(message, following))
+            desk.work.verdict.show_report(self._report(message, following, is_end))
             if (line := verdict.line) is not None:
                 problem = verdict.error
                 desk.work.show_error(line, f"{problem.kind}: {problem.message}" if problem else verdict.reason)
@@ -211,11 +214,11 @@ class Runs:
             self._page.notify("Something is running. F9 stops it.", markup=False)
         return self._running.item is not None
 
-    def _report(self, message: RunEnded, following: Entry | None) -> VerdictReport:
+    def _report(self, message: RunEnded, following: Entry | None, is_end: bool) -> VerdictReport:
         verdict = message.verdict
         return VerdictReport(
             verdict=verdict,
-            following=_what_now(message, following),
+            following=_what_now(message, following, is_end),
             is_check=message.is_check,
             reread=self._to_reread(verdict),
             card=self._session.card(verdict),
@@ -226,7 +229,7 @@ class Runs:
         return next((self._session.course.by_id[page] for page in named if page in self._session.course.by_id), None)
 
 
-def _what_now(message: RunEnded, following: Entry | None) -> str:
+def _what_now(message: RunEnded, following: Entry | None, is_end: bool) -> str:
     if message.item == SCRATCH.id:
         return "Nothing is judged here. F10 goes back."
     if not message.is_check:
@@ -234,6 +237,10 @@ def _what_now(message: RunEnded, following: Entry | None) -> str:
     match message.verdict.outcome:
         case Outcome.PASSED:
             then = f"Ctrl+N goes on to: {following.title}" if following else "That was the last one."
+            if is_end and following:
+                then = f"Every exercise here is passed. {then}, by way of what you have learned."
+            elif is_end:
+                then += " Ctrl+N shows what you have learned."
             return f"F3 shows the reference solution beside yours. {then}"
         case Outcome.FAILED | Outcome.ERROR | Outcome.NOT_ATTEMPTED:
             return "F2 gives a hint."

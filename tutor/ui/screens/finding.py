@@ -55,7 +55,11 @@ class FindingScreen(QuizzingScreen):
 
     def on_item_chosen(self, message: ItemChosen) -> None:
         """Go to what a widget asked for."""
-        self.after_keys(partial(self.go, message.item))
+        self.choose(message.item)
+
+    def choose(self, item: str) -> None:
+        """Go to an item once keys that came before have reached the text."""
+        self.after_keys(partial(self.go, item))
 
     def on_markdown_link_clicked(self, message: Markdown.LinkClicked) -> None:
         """Follow a link between pages; a link out of the course is shown and not opened."""

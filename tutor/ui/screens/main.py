@@ -14,6 +14,7 @@ from textual.containers import Horizontal
 
 from tutor.course.course import UnknownId
 from tutor.course.model import Entry, Exercise, Page, Question
+from tutor.finish import news_at
 from tutor.progress.store import Spot
 from tutor.session import Session
 from tutor.ui.desk import Desk
@@ -29,9 +30,9 @@ from tutor.ui.messages import (
 from tutor.ui.route import Route, placed_on
 from tutor.ui.screens.ask import Ask
 from tutor.ui.screens.history import HistoryScreen
+from tutor.ui.screens.homing import HomingScreen
 from tutor.ui.screens.keys import KeySheet
 from tutor.ui.screens.lens import LensScreen
-from tutor.ui.screens.reading import ReadingScreen
 from tutor.ui.screens.solution import SolutionView
 from tutor.ui.widgets.keybar import KeyBar
 from tutor.ui.widgets.outline import Outline
@@ -45,18 +46,20 @@ _NO_EXERCISE = "No exercise is open here. Enter on an exercise of a page opens i
 _NOT_HERE = "This is the scratch pad, which asks nothing. F10 goes back to the exercise."
 
 
-class MainScreen(ReadingScreen):
+class MainScreen(HomingScreen):
     """Everything a learner does most of the time."""
 
     BINDINGS = [*SCREEN_KEYS, *READING_KEYS]
 
-    def __init__(self, session: Session, start: str | None, *, ascii: bool, keys: Sequence[Binding]) -> None:
+    def __init__(
+        self, session: Session, start: str | None, *, home: bool, ascii: bool, keys: Sequence[Binding]
+    ) -> None:
         route = Route(session.course)
         outline = Outline(session.course, route)
         page, work = PageView(session, ascii=ascii), WorkPane(ascii=ascii)
-        super().__init__(session, route, outline, page, work, ascii=ascii)
+        super().__init__(session, route, outline, page, work, ascii=ascii, keys=keys)
         self._start = start
-        self._keys = keys
+        self._begins_at_home = home
         self._here: Entry | None = None
         self._told = 0
         self._status = StatusLine()
@@ -71,23 +74,39 @@ class MainScreen(ReadingScreen):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Go where the learner was, and start a worker once the screen is painted."""
+        """Go home, or where the learner was, and start a worker once the screen is painted."""
         self._desk.begin()
         self._syntax.begin()
         self._runs.begin()
-        first = self._route.stops[0].id if self._route.stops else ""
-        start = self._start or self.session.last_place() or first
-        entry = self.session.course.by_id.get(start)
-        if entry is not None and isinstance(entry.item, Exercise) and self._desk.open(entry.item):
+        here = self.here()
+        if self._begins_at_home:
+            self.begin_at_home()
+        elif here is not None and isinstance(here.item, Exercise) and self._desk.open(here.item):
             # The editor is ready long before its page is laid out, and so it comes in a frame of its own.
             self.focus_pane("work")
-        self.call_after_refresh(self._begin, start)
+        self.call_after_refresh(self._begin)
 
-    async def _begin(self, start: str) -> None:
-        await self.go(start)
+    async def _begin(self) -> None:
+        if self._begins_at_home:
+            self._tell_warnings()
+        else:
+            await self.begin()
         self.call_after_refresh(self.run_worker, self._prepare, thread=True, name="prepare")
 
     # Going places
+
+    def here(self) -> Entry | None:
+        """Return where the learner is, or where they begin: where they were the last time, else the first page."""
+        if self._here is not None:
+            return self._here
+        start = self.session.course.by_id.get(self._start or self.session.last_place() or "")
+        return start or next(iter(self._route.stops), None)
+
+    async def begin(self) -> None:
+        """Show where the learner begins, unless something is shown already."""
+        if self._here is None:
+            here = self.here()
+            await self.go(self._start or (here.id if here is not None else ""))
 
     async def show_item(self, item: str, spot: Spot | None = None) -> bool:
         """Show an item: its page, and for an exercise the editor too; False for an unknown id."""
@@ -124,7 +143,12 @@ class MainScreen(ReadingScreen):
 
     def action_next(self) -> None:
         """Go to the next page or exercise."""
-        self.after_keys(partial(self._step, +1))
+        self.after_keys(self._next)
+
+    async def _next(self) -> None:
+        """Go on, past what was learned where a lesson has come to its end."""
+        if not self.before_going_on(partial(self._step, +1)):
+            await self._step(+1)
 
     def action_previous(self) -> None:
         """Go to the page or exercise before."""
@@ -217,7 +241,11 @@ class MainScreen(ReadingScreen):
 
     def on_run_ended(self, message: RunEnded) -> None:
         """Show the verdict, and how far the learner is now."""
-        self._runs.ended(message, self._route.step(self._here, +1) if self._here is not None else None)
+        self._runs.ended(
+            message,
+            self._route.step(self._here, +1) if self._here is not None else None,
+            is_end=news_at(self.session, self._here) is not None,
+        )
         self.show_progress()
 
     def on_run_failed(self, message: RunFailed) -> None:
@@ -284,7 +312,7 @@ class MainScreen(ReadingScreen):
 
     def action_keys(self) -> None:
         """Show every key."""
-        self.app.push_screen(KeySheet(self._keys, self.session.places.data / "keys.toml"))
+        self.app.push_screen(KeySheet(self._keys, self.session.places.data / "keys.toml"), self.go_to)
 
     def _desk_at_hand(self) -> Desk | None:
         """Return the scratch pad's desk if the learner is there, else that of the open exercise, if there is one."""

@@ -71,8 +71,14 @@ class PanedScreen(Screen[int]):
             case _:
                 self._page.focus()
 
+    def show_pane(self, pane: str) -> None:
+        """Show a pane without giving it the keyboard."""
+        self._mark_pane(pane)
+
     def on_descendant_focus(self) -> None:
-        """Follow the mouse and Tab from pane to pane."""
+        """Follow the mouse and Tab from pane to pane; under another screen, only what is asked for is shown."""
+        if self.app.screen is not self:
+            return
         focused = self.focused
         for name, pane in (("outline", self._outline), ("page", self._page), ("work", self._front)):
             if focused is not None and pane in focused.ancestors_with_self:
