@@ -7,6 +7,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.actions import SkipAction
 from textual.binding import Binding
+from textual.document._document import DocumentBase
 from textual.document._syntax_aware_document import SyntaxAwareDocument
 from textual.events import Key
 from textual.strip import Strip
@@ -69,7 +70,9 @@ class AnswerEditor(TextArea):
     def load(self, text: str) -> None:
         """Show another text; this is no edit."""
         self._marked = None
+        before = self.document
         self.load_text(text)
+        _let_go(before)
         self._loaded = self.text
 
     def begin_at_the_end(self) -> None:
@@ -225,3 +228,10 @@ class AnswerEditor(TextArea):
 
 def _each(change: Callable[[str], str]) -> Callable[[Sequence[str]], list[str]]:
     return lambda lines: [change(line) for line in lines]
+
+
+def _let_go(document: DocumentBase) -> None:
+    """Empty a document that is shown no more: tree-sitter keeps its reader for ever, and with it the whole text."""
+    if isinstance(document, SyntaxAwareDocument):
+        document._lines.clear()
+        del document._syntax_tree
