@@ -41,9 +41,10 @@ class Capture:
         shown, rest = text[:end], text[end:]
         if shown:
             self._head.append(shown)
-            self._room = 0 if rest else self._room - len(shown)
+            self._room -= len(shown)
             self._lines_left -= shown.count("\n")
         if rest:
+            self._room = 0
             tail = self._tail + rest
             cut = max(len(tail) - self._keep, _before_lines(tail, self._lines), 0)
             self._dropped_characters += cut
