@@ -58,6 +58,11 @@ class Terminal:
                 return screen
         raise AssertionError(f"it never came; the screen shows:\n{self.read()}")
 
+    @property
+    def title(self) -> str:
+        """The title that the program gave the terminal."""
+        return str(self._screen.title)
+
     def settings(self) -> list[object]:
         """Return the terminal's own settings (echo and so on)."""
         return termios.tcgetattr(self._theirs)

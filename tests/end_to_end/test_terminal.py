@@ -77,6 +77,16 @@ def test_an_answer_is_typed_checked_mended_and_passed(open_tutor, columns: int, 
     terminal.until(lambda screen: "Passed" in screen and "All checks hold." in screen)
 
 
+def test_an_escape_sequence_in_an_answer_is_shown_and_not_obeyed(open_tutor, home: Path) -> None:
+    answer = home / "data/jax-advanced-autodiff/answers/production-softplus.py"
+    answer.parent.mkdir(parents=True)
+    answer.write_text("given = '\x1b]0;TAKEN\x1b\\\\ \x9b2J\x1b[2J'\n")
+    terminal = open_tutor("open", "production-softplus")
+    screen = terminal.until(lambda screen: "given = '" in screen and "A softplus to rely on   saved" in screen)
+    assert "TAKEN" in screen
+    assert terminal.title != "TAKEN"
+
+
 def test_a_terminal_that_is_gone_ends_the_tutor_and_nothing_typed_is_lost(open_tutor, home: Path) -> None:
     terminal = open_tutor("open", "production-softplus")
     terminal.until(lambda screen: "A softplus to rely on   saved" in screen)

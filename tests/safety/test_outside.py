@@ -200,6 +200,20 @@ async def test_what_is_no_text_is_said_and_kept_to_the_byte(start, make_course) 
         assert kept.read_bytes() == b"na\xefve = 1\n"
 
 
+async def test_what_cannot_be_read_is_neither_replaced_nor_a_reason_to_lose_what_is_typed(start, make_course) -> None:
+    async with start(make_course(), "double-it", toasts=True) as tutor:
+        await saved(tutor, RIGHT)
+        tutor.answer.unlink()
+        os.mkfifo(tutor.answer)
+        await tutor.until(lambda: "ordinary" in tutor.screen_text())
+        await tutor.press("x")
+        await tutor.until(lambda: "NOT saved" in tutor.screen_text())
+        assert tutor.answer.is_fifo()
+        tutor.answer.unlink()
+        await tutor.press("y")
+        await tutor.until(lambda: tutor.answer.is_file() and tutor.answer.read_text() == tutor.editor.text)
+
+
 @pytest.mark.parametrize("text", ["a = 1\r\nb = 2\n", "a = 'x\x0cy'\n", "a = 1\rb = 2\n"])
 async def test_a_file_that_the_screen_cannot_show_as_it_is_is_kept_before_it_is_replaced(
     start, make_course, text: str

@@ -68,15 +68,13 @@ class Workspace:
         """Save a text over `last`, what the caller knows to be in the file, None for no file.
 
         Whatever else is found there is kept aside first, to the byte, and the
-        file it is kept in is returned. Raises `WorkspaceError`, and then
-        nothing was replaced.
+        file it is kept in is returned. Raises `WorkspaceError`, also where what
+        is there cannot be read and so not be kept, and then nothing was replaced.
         """
         path = self.path(exercise)
         found = None
-        with suppress(OSError):
-            # A pipe or a device is not read: it would be waited for, or never end.
-            if path.is_file():
-                found = path.read_bytes()
+        with suppress(FileNotFoundError):
+            found = read_bytes(path)
         is_known = found is None or found == _bytes(text) or (last is not None and found == _bytes(last))
         kept = None if found is None or is_known else self._keep(exercise, found)
         self.save(exercise, text)
@@ -112,7 +110,23 @@ class Workspace:
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a file, exactly as it is. Raises `WorkspaceError` when it is not readable text.
+    """Return the text of a file, exactly as it is. Raises `WorkspaceError` when it is not readable text."""
+    try:
+        return read_bytes(path).decode("utf-8")
+    except FileNotFoundError as error:
+        if path.is_symlink():
+            raise WorkspaceError(
+                f"{path} is a link to a file that is not there. Remove the link, or restore what it points to."
+            ) from error
+        raise WorkspaceError(f"{path} is not there.") from error
+    except UnicodeDecodeError as error:
+        raise WorkspaceError(
+            f"{path} is not UTF-8 text (byte {error.start}). Save it as UTF-8 in the editor that wrote it."
+        ) from error
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return what is in a file. Raises `FileNotFoundError`, and `WorkspaceError` when it cannot be an answer.
 
     What is no ordinary file is not even opened: a pipe would be waited for, and a device read for ever.
     """
@@ -127,17 +141,9 @@ def read_text(path: Path) -> str:
                 f"{path} has {seen.st_size / 1e6:.0f} MB, and an answer has at most {MOST_BYTES / 1e6:.0f}. "
                 "Move it away, or make it shorter."
             )
-        return path.read_bytes().decode("utf-8")
-    except FileNotFoundError as error:
-        if path.is_symlink():
-            raise WorkspaceError(
-                f"{path} is a link to a file that is not there. Remove the link, or restore what it points to."
-            ) from error
-        raise WorkspaceError(f"{path} is not there.") from error
-    except UnicodeDecodeError as error:
-        raise WorkspaceError(
-            f"{path} is not UTF-8 text (byte {error.start}). Save it as UTF-8 in the editor that wrote it."
-        ) from error
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise
     except NotADirectoryError as error:
         raise WorkspaceError(f"{path} cannot be read: {_remedy(error)}") from error
     except OSError as error:

@@ -20,6 +20,7 @@ from tutor.session import Session
 from tutor.ui.asciionly import AsciiOnly
 from tutor.ui.keymap import read_keymap
 from tutor.ui.keys import MORE_COMMANDS, SCREEN_KEYS, WRITING_KEYS, key_name
+from tutor.ui.nocontrols import NoControls
 from tutor.ui.screens.main import MainScreen
 from tutor.ui.screens.quitting import Quitting
 from tutor.ui.search import CourseSearch
@@ -53,8 +54,8 @@ class TutorApp(App[int]):
         self.main = MainScreen(session, start, home=home, ascii=self._is_ascii_only, keys=self._shown_keys)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Add the last step to ASCII where the terminal has no more."""
-        return [*super().get_line_filters(), *([AsciiOnly()] if self._is_ascii_only else [])]
+        """Add the last steps: no control characters of texts, and ASCII where the terminal has no more."""
+        return [*super().get_line_filters(), NoControls(), *([AsciiOnly()] if self._is_ascii_only else [])]
 
     def get_default_screen(self) -> MainScreen:
         """Begin with the one screen there is."""

@@ -5,6 +5,7 @@ from functools import cache
 from textual.content import Content, Span
 from tree_sitter import Language, Parser, Query
 
+from tutor.text import printable
 from tutor.ui.widgets.colouring import QUERY, parts_by_line
 
 _STYLES = {
@@ -20,7 +21,8 @@ _STYLES = {
 
 def python(code: str) -> Content:
     """Return a program, coloured; a line feed at its end is left out."""
-    code = code.rstrip("\n")
+    # Spelled out first: the places of the parts are those in what is shown.
+    code = printable(code).rstrip("\n")
     language, query = _python()
     # Tree-sitter counts bytes and lines end for it at a line feed; a lone surrogate is no reason to fail.
     tree = Parser(language).parse(code.encode("utf-8", "surrogatepass"))

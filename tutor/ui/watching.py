@@ -56,9 +56,15 @@ class FileWatch:
         except WorkspaceError as error:
             if not self._path.exists():
                 return None
-            raise WorkspaceError(
-                f"Another program changed your answer. {error} The screen shows your text from before. "
+            # Bytes that are no text can be put aside; what cannot be read at all stays where it is.
+            can_be_kept = isinstance(error.__cause__, UnicodeDecodeError)
+            then = (
                 "Go on here, and what is in the file now is kept aside."
+                if can_be_kept
+                else "Until that is done, what you type is not saved there."
+            )
+            raise WorkspaceError(
+                f"Another program changed your answer. {error} The screen shows your text from before. {then}"
             ) from error
         if text in self._expected:
             # Those before it have come and gone; those after it are still to appear.
