@@ -65,11 +65,13 @@ def main(arguments: Sequence[str]) -> int:
         home = place.folder / "home"
         built_in = stack.enter_context(open_session(None, home))
         trivial = stack.enter_context(open_session(generated(place, 1), home))
-        kernel = Kernel(place, chosen.jupyter)
-        stack.callback(kernel.close)
         host = stack.enter_context(Host(home / "cache", spare=True))
-        setting = Setting(place, built_in, trivial, host, rival, kernel)
-        every = [*budgets(setting), *(beyond(setting) if chosen.all else ())]
+        setting = Setting(place, built_in, trivial, host, rival)
+        every = [*budgets(setting)]
+        if chosen.all:
+            kernel = Kernel(place, chosen.jupyter)
+            stack.callback(kernel.close)
+            every += beyond(setting, kernel)
         results = _measure([row for row in every if chosen.only in row.what], chosen.rounds)
     for line in table(results):
         print(line)

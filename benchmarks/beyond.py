@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 
+from benchmarks.jupyter import Kernel
 from benchmarks.measure import Benchmark
 from benchmarks.programs import seconds_of
 from benchmarks.setting import ADJOINT, BARE, Setting
@@ -13,9 +14,9 @@ _COURSES = (100, 1_000, 10_000)
 _LINES = (200, 2_000, 20_000)
 
 
-def beyond(setting: Setting) -> Iterator[Benchmark]:
+def beyond(setting: Setting, kernel: Kernel) -> Iterator[Benchmark]:
     """Yield rows that have no budget."""
-    place, host, kernel = setting.place, setting.host, setting.kernel
+    place, host = setting.place, setting.host
     first, words = setting.first_exercise()
     opened = place.tutor("open", "--no-spare", first)
     easy, hard = setting.easy(), setting.hard()

@@ -6,7 +6,6 @@ from pathlib import Path
 from msgspec import Struct
 
 from benchmarks.generated import EXERCISE, write_course
-from benchmarks.jupyter import Kernel
 from benchmarks.place import Place
 from benchmarks.rival import Rival
 from benchmarks.verdicts import Trial, trial
@@ -46,7 +45,6 @@ class Setting(Struct, frozen=True):
     trivial: Session
     host: Host
     rival: Rival
-    kernel: Kernel
 
     def easy(self) -> Trial:
         """Return a trivial answer with its checks."""
