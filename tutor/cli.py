@@ -424,7 +424,7 @@ def export_(options: Options, file: Path | None, form: str | None, pages: bool) 
     with options.session() as session:
         text = export(session, chosen, pages=pages)
     if file is None:
-        _lines(text.splitlines())
+        _lines(text.removesuffix("\n").split("\n"))
         return OK
     if file.exists():
         raise click.BadParameter(f"{file} is there already, and is left as it is", param_hint="FILE")
