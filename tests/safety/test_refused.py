@@ -70,7 +70,7 @@ async def test_quitting_asks_first_and_then_says_where_the_text_is(start, make_c
         await refused(tutor)
         await tutor.press("ctrl+q")
         await tutor.until(lambda: tutor.app.screen.query("#stay"))
-        assert "a folder is in the way" in tutor.text(".dialog-text")
+        assert f"{tutor.answer} is a folder. Move it away" in tutor.text(".dialog-text")
         await tutor.press("ctrl+q", "escape")
         await tutor.until(lambda: not tutor.app.screen.query("#stay"))
         assert tutor.editor.text == TEXT
