@@ -103,11 +103,11 @@ def shown(app: TutorApp) -> str:
 
 
 STORIES: dict[str, tuple[str, tuple[int, int], str, Story]] = {
-    "page": ("moving-a-tree", (120, 36), "textual-dark", read),
-    "verdict": ("production-softplus", (120, 36), "textual-dark", check),
-    "lens": ("production-softplus", (120, 36), "textual-dark", look),
-    "figure": ("how-fast-both-converge", (120, 36), "textual-light", draw),
-    "cheatsheet": ("chapter-goals", (80, 24), "textual-light", look_up),
+    "page": ("moving-a-tree", (120, 36), "dark", read),
+    "verdict": ("production-softplus", (120, 36), "dark", check),
+    "lens": ("production-softplus", (120, 36), "dark", look),
+    "figure": ("how-fast-both-converge", (120, 36), "light", draw),
+    "cheatsheet": ("chapter-goals", (80, 24), "light", look_up),
 }
 
 

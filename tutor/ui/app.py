@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import os
 import signal
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -14,6 +15,7 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
 from tutor.plain.terminal import say, wants_ascii
+from tutor.progress.settings import Settings
 from tutor.session import Session
 from tutor.ui.asciionly import AsciiOnly
 from tutor.ui.keymap import read_keymap
@@ -21,6 +23,7 @@ from tutor.ui.keys import MORE_COMMANDS, SCREEN_KEYS, WRITING_KEYS, key_name
 from tutor.ui.screens.main import MainScreen
 from tutor.ui.screens.quitting import Quitting
 from tutor.ui.search import CourseSearch
+from tutor.ui.themes import DEFAULT, NO_COLOUR, THEMES, WithoutColour
 from tutor.ui.widgets.scrollbars import ThinBar
 
 _SETTLED = 1.0  # seconds after the first frame
@@ -43,14 +46,38 @@ class TutorApp(App[int]):
         self.session = session
         self.left: tuple[str, ...] = ()  # what the learner must read after the end
         self._is_ascii_only = wants_ascii()
+        self._wear_a_theme()
         own = [binding for binding in self.BINDINGS if isinstance(binding, Binding)]
         self._own_keys = read_keymap(session.places.data / "keys.toml", [*SCREEN_KEYS, *own])
         self._shown_keys = self._own_keys.over(SCREEN_KEYS)
         self.main = MainScreen(session, start, ascii=self._is_ascii_only, keys=self._shown_keys)
 
+    def _wear_a_theme(self) -> None:
+        """Offer our own themes instead of Textual's, and begin with the one that was chosen; NO_COLOR leaves one."""
+        is_without_colour = bool(os.environ.get("NO_COLOR"))
+        for name in self.available_themes:
+            self.unregister_theme(name)
+        for theme in THEMES:
+            if theme.name == NO_COLOUR or not is_without_colour:
+                self.register_theme(theme)
+        chosen = self.session.settings.theme
+        first = NO_COLOUR if is_without_colour else chosen if chosen in self.available_themes else DEFAULT
+        self.set_reactive(App.theme, first)
+        self.stylesheet.set_variables(self.get_css_variables())
+        self._first_theme = first
+
+    def watch_theme(self, theme: str) -> None:
+        """Remember another theme than the one there was at the start, for the next one."""
+        if theme != (self.session.settings.theme or self._first_theme):
+            try:
+                self.session.choose(Settings(theme=theme))
+            except OSError as error:
+                self.notify(f"The theme cannot be remembered: {error.strerror}.", severity="warning", markup=False)
+
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Add the last step to ASCII where the terminal has no more."""
-        return [*super().get_line_filters(), *([AsciiOnly()] if self._is_ascii_only else [])]
+        """Add the last steps to no colours where none are wanted, and to ASCII where the terminal has no more."""
+        filters = [WithoutColour()] if self.theme == NO_COLOUR else [*super().get_line_filters()]
+        return [*filters, *([AsciiOnly()] if self._is_ascii_only else [])]
 
     def get_default_screen(self) -> MainScreen:
         """Begin with the one screen there is."""
