@@ -6,6 +6,7 @@ import pytest
 from textual.color import Color
 from textual.theme import Theme
 
+from tests.ui.snapshots import contrast
 from tutor.session import open_session
 from tutor.ui.app import TutorApp
 from tutor.ui.themes import NAMES, NO_COLOUR, THEMES
@@ -21,18 +22,6 @@ TEXTS = (
 )
 GROUNDS = ("background", "surface", "surface-lighten-1", "panel", "boost", "chosen")
 COLOURED = [theme for theme in THEMES if theme.name != NO_COLOUR]
-
-
-def contrast(one: Color, other: Color) -> float:
-    """WCAG 2: from 1 to 21."""
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour: Color) -> float:
-    parts = (part / 255 for part in colour.rgb)
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def colours(theme: Theme) -> dict[str, Color]:

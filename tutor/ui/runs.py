@@ -14,6 +14,7 @@ from tutor.course.model import Entry, Exercise
 from tutor.plain.verdicts import OUTCOME_WORDS
 from tutor.session import Session
 from tutor.ui.desk import Desk
+from tutor.ui.keymap import key_of
 from tutor.ui.messages import RunEnded, RunEvent, RunFailed
 from tutor.ui.running import Running
 from tutor.ui.widgets.page import PageView
@@ -147,14 +148,14 @@ class Runs:
 
     def _is_busy(self) -> bool:
         if self._running.item is not None:
-            self._work.notify("Something is running. F9 stops it.", markup=False)
+            self._work.notify(f"Something is running. {key_of(self._work, 'stop')} stops it.", markup=False)
         return self._running.item is not None
 
     def _report(self, message: RunEnded, following: Entry | None) -> VerdictReport:
         verdict = message.verdict
         return VerdictReport(
             verdict=verdict,
-            following=_what_now(message, following),
+            following=_what_now(message, following, partial(key_of, self._work)),
             reread=self._to_reread(verdict),
             card=self._session.card(verdict),
         )
@@ -164,14 +165,14 @@ class Runs:
         return next((self._session.course.by_id[page] for page in named if page in self._session.course.by_id), None)
 
 
-def _what_now(message: RunEnded, following: Entry | None) -> str:
+def _what_now(message: RunEnded, following: Entry | None, key: Callable[[str], str]) -> str:
     if not message.is_check:
-        return "That was a run without a verdict. Ctrl+R checks the answer."
+        return f"That was a run without a verdict. {key('check')} checks the answer."
     match message.verdict.outcome:
         case Outcome.PASSED:
-            then = f"Ctrl+N goes on to: {following.title}" if following else "That was the last one."
-            return f"F3 shows the reference solution beside yours. {then}"
+            then = f"{key('next')} goes on to: {following.title}" if following else "That was the last one."
+            return f"{key('solution')} shows the reference solution beside yours. {then}"
         case Outcome.FAILED | Outcome.ERROR | Outcome.NOT_ATTEMPTED:
-            return "F2 gives a hint."
+            return f"{key('hint')} gives a hint."
         case _:
             return ""

@@ -5,17 +5,16 @@ the session, what is being written to the desk, and the widgets only render.
 Whatever may block runs in a thread and comes back as a message.
 """
 
-from collections.abc import Sequence
 from functools import partial
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 
 from tutor.course.course import UnknownId
 from tutor.course.model import Entry, Exercise, Page, Question
 from tutor.session import Session
 from tutor.ui.desk import Desk
+from tutor.ui.keymap import key_of
 from tutor.ui.keys import READING_KEYS, SCREEN_KEYS
 from tutor.ui.messages import (
     AnswerEdited,
@@ -52,13 +51,12 @@ class MainScreen(FindingScreen):
 
     BINDINGS = [*SCREEN_KEYS, *READING_KEYS]
 
-    def __init__(self, session: Session, start: str | None, *, ascii: bool, keys: Sequence[Binding]) -> None:
+    def __init__(self, session: Session, start: str | None, *, ascii: bool) -> None:
         route = Route(session.course)
         outline = Outline(session.course, route)
         page, work = PageView(session, ascii=ascii), WorkPane(ascii=ascii)
         super().__init__(session, route, outline, page, work, ascii=ascii)
         self._start = start
-        self._keys = keys
         self._here: Entry | None = None
         self._told = 0
         self._status = StatusLine()
@@ -286,7 +284,9 @@ class MainScreen(FindingScreen):
             self.app.clear_notifications()
             self.app.push_screen(SolutionView(self.session.solution(exercise.id), self._desk.text))
         else:
-            self.notify("You have not passed yet. F2 gives a hint; F3 once more shows the solution.", markup=False)
+            hint, solution = key_of(self, "hint"), key_of(self, "solution")
+            told = f"You have not passed yet. {hint} gives a hint; {solution} once more shows the solution."
+            self.notify(told, markup=False)
 
     def action_lens(self) -> None:
         """Look through a call of the function in the editor."""
@@ -317,11 +317,13 @@ class MainScreen(FindingScreen):
         if versions or solution is not None:
             self.app.push_screen(HistoryScreen(versions, self._desk.text, solution), self._desk.bring_back)
         else:
-            self.notify("There is no earlier text: each check, with Ctrl+R, keeps one.", markup=False)
+            self.notify(
+                f"There is no earlier text: each check, with {key_of(self, 'check')}, keeps one.", markup=False
+            )
 
     def action_keys(self) -> None:
         """Show every key."""
-        self.app.push_screen(KeySheet(self._keys, self.session.places.data / "keys.toml"))
+        self.app.push_screen(KeySheet(self.session.places.data / "keys.toml"))
 
     def _open_at_hand(self) -> Exercise | None:
         """Return the open exercise; if there is none, open the one that has the focus or stands alone on the page."""

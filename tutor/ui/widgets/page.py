@@ -17,6 +17,7 @@ from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import Entry, Example, Exercise, Figure, ItemKind, Lesson, Level, Page, Question
 from tutor.progress.state import State
 from tutor.session import Session
+from tutor.ui.keymap import key_of
 from tutor.ui.widgets.exercise import ExerciseCard
 from tutor.ui.widgets.figure import Drawing
 from tutor.ui.widgets.program import Program
@@ -225,6 +226,8 @@ class PageView(VerticalScroll, can_focus=True):
         word = "exercise  " if following.kind is ItemKind.EXERCISE else ""
         title = "the questions of this lesson" if following.kind is ItemKind.QUESTION else following.title
         return Static(
-            Content.assemble(("Ctrl+N", "bold $text-accent"), (f"  next: {word}", MUTED), (title, "bold")),
+            Content.assemble(
+                (key_of(self, "next"), "bold $text-accent"), (f"  next: {word}", MUTED), (title, "bold")
+            ),
             classes="page-ending",
         )
