@@ -93,7 +93,9 @@ async def test_what_is_said_in_passing_names_the_learners_keys(start, make_cours
     async with start(make_course(), "double-it", (140, 100), toasts=True) as tutor:
         for action in ("solution", "history"):
             await tutor.press(STRANGE[action])
-        await tutor.until(lambda: "not passed yet" in tutor.screen_text() and "no earlier text" in tutor.screen_text())
+        await tutor.until(
+            lambda: "not passed yet" in tutor.screen_text() and "no earlier text" in tutor.screen_text()
+        )
         assert defaults_left(tutor.screen_text()) == []
         await tutor.write("while True: pass\n")
         await tutor.press(STRANGE["run"])
