@@ -65,7 +65,12 @@ async def settled(tutor) -> Picture:  # type: ignore[no-untyped-def]
     seen: list[Picture] = []
     while len(seen) < 4 or any(one != seen[-1] for one in seen[-4:]):
         for field in tutor.app.screen.query("Input, TextArea").results(Input | TextArea):
-            field.cursor_blink = False
+            if field.cursor_blink:
+                field.cursor_blink = False
+                if isinstance(field, TextArea):
+                    # It keeps the row that it drew while the cursor was away.
+                    field._line_cache.clear()
+                field.refresh()
         await tutor.pilot.pause(0.05)
         seen.append(picture(tutor.app))
     return seen[-1]
