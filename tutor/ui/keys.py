@@ -1,6 +1,7 @@
 """Every key of the tutor, in one place: the footer, the key sheet and the command palette all read it.
 
-Each action has a control or function key that arrives through tmux and ssh.
+Each action has a control or function key that arrives through tmux and ssh; its id is the name
+by which `keys.toml` gives it another, so that texts take it from `keymap.key_of` and never write it out.
 The editor keeps what Textual's TextArea uses, so ctrl+a, c, d, e, k, u, v, w,
 x, y, z, F6 and F7 are not here (of those it has twice, ctrl+f finds); neither is
 ctrl+b, which belongs to tmux.
@@ -97,7 +98,11 @@ WRITING_KEYS = (
         show=False,
     ),
 )
-# Single keys for whoever reads; they arrive where a terminal keeps F10 or F11 for itself.
+QUIT = Binding("ctrl+q", "quit", "Quit", id="quit", tooltip="Quit; everything is saved", priority=True)
+# What can have a key of the learner's own, and the key that it has without one.
+REMAPPABLE = (*SCREEN_KEYS, *WRITING_KEYS, QUIT)
+NAMED_KEYS = {binding.id: binding.key for binding in REMAPPABLE if binding.id is not None}
+# Single keys for whoever reads; they arrive where a terminal keeps F11 for itself.
 READING_KEYS = (
     Binding("slash", "search", "Search", show=False),
     Binding("h", "home", "Home", show=False),
@@ -147,7 +152,6 @@ PANE_KEYS = (
     ("Left Right", "On an example: move along lines that are too long"),
     ("j k space b g G", "Move in whatever has the focus"),
     ("^P", "Search the course, every command, themes"),
-    ("^Q", "Quit; everything is saved"),
 )
 EDITOR_KEYS = (
     ("Tab Shift+Tab", "Indent more or less, also all lines of a selection"),
@@ -171,3 +175,8 @@ def key_name(key: str) -> str:
     if key.startswith("ctrl+"):
         return f"^{key.removeprefix('ctrl+').upper()}"
     return key.capitalize()
+
+
+def spoken(key: str) -> str:
+    """Return a key as it stands in a sentence: `Ctrl+R`, `F2`."""
+    return key_name(key).replace("^", "Ctrl+", 1)

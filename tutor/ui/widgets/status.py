@@ -61,7 +61,7 @@ class StatusLine(Static):
         if width >= _ROOM_FOR_BAR:
             full = round(done.share * _BAR)
             right = Content.assemble(
-                ("━" * full, "$text-accent"), ("━" * (_BAR - full), "$foreground 20%"), f" {done.share:.0%}   ", right
+                ("━" * full, "$text-accent"), ("─" * (_BAR - full), MUTED), f" {done.share:.0%}   ", right
             )
         room = max(0, width - 2 - right.cell_length - 1)
         left = Content.assemble(name, (self._where, "bold")).truncate(room, ellipsis=True, pad=True)
