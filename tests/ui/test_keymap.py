@@ -108,11 +108,11 @@ async def test_what_is_said_in_passing_names_the_learners_keys(start, make_cours
 
 
 async def test_the_key_that_opens_a_sheet_closes_it_whichever_it_is(start, make_course, tmp_path) -> None:
-    own(tmp_path / "home", 'keys = "f10"\nquit = "f7"\nfind = "ctrl+h"\n')
+    own(tmp_path / "home", 'keys = "ctrl+j"\nquit = "f7"\nfind = "ctrl+h"\n')
     async with start(make_course(), "double-it") as tutor:
-        await tutor.press("f10")
+        await tutor.press("ctrl+j")
         await tutor.until(lambda: "Escape closes this" in tutor.screen_text())
-        await tutor.press("f10")
+        await tutor.press("ctrl+j")
         await tutor.until(lambda: tutor.app.screen is tutor.app.main)
         await tutor.press("ctrl+h")
         await tutor.until(lambda: "Replace" in tutor.screen_text())

@@ -110,11 +110,11 @@ async def test_the_key_sheet_and_the_palette_call_it_again(start, make_course) -
 async def test_it_names_the_learners_own_keys(start, make_course, tmp_path) -> None:
     keys = tmp_path / "home" / "data" / "keys.toml"
     keys.parent.mkdir(parents=True)
-    keys.write_text('outline = "f10"\n')
+    keys.write_text('outline = "ctrl+j"\n')
     async with start(make_course(), home=True) as tutor:
         await begin(tutor)
         await at_step(tutor, 1)
-        assert "F10 comes here" in tutor.text("#tour-text")
+        assert "^J comes here" in tutor.text("#tour-text")
 
 
 async def test_it_is_remembered_as_long_as_the_disk_refuses(start, make_course, tmp_path) -> None:

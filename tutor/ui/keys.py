@@ -130,15 +130,15 @@ MORE_COMMANDS = (
 )
 # What stands in the bottom line, the most important first: the last ones give way where it is narrow.
 FOOTER = ("check", "pane", "keys", "hint", "next", "run", "cheatsheet", "quit", "scratch", "search", "outline")
-# Keys that belong to one pane, and keys of Textual's own, for the sheet.
+# Keys that belong to one pane, and keys of Textual's own, for the sheet; `{run}` is the key of that action.
 PANE_KEYS = (
     ("Escape", "Leave the editor, the verdict or the outline; never quits"),
     ("Tab", "In the editor: indent. Elsewhere: the next thing on the page"),
     ("Enter", "On an example: run it. On an exercise: open it. On a verdict: reread its page"),
     ("a b c Space Enter", "On a question: tick an option; Enter answers, then goes to the next question"),
     ("/", "Search the course"),
-    ("F5", "Beside one another, pitfall and fix: run both. In the cheat sheet: run the row"),
-    ("F10", "In the cheat sheet: put the row into the scratch pad"),
+    ("{run}", "Beside one another, pitfall and fix: run both. In the cheat sheet: run the row"),
+    ("{scratch}", "In the cheat sheet: put the row into the scratch pad"),
     ("e", "On the page: edit a copy of the example in view, in the scratch pad"),
     ("p", "On the page: show the pitfall in view beside its fix, and run both there"),
     ("s", "On the page: go to the scratch pad"),

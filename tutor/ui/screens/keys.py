@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from tutor.ui.keymap import key_of
+from tutor.ui.keymap import key_of, with_keys
 from tutor.ui.keys import EDITOR_KEYS, NAMED_KEYS, PANE_KEYS, QUIT, SCREEN_KEYS, WRITING_KEYS
 from tutor.ui.screens.homing import DO
 from tutor.ui.widgets.words import MUTED
@@ -41,7 +41,7 @@ class KeySheet(ModalScreen[str | None]):
             )
             for title, rows in (
                 ("Anywhere", anywhere),
-                ("Where the focus is", PANE_KEYS),
+                ("Where the focus is", [(self._own_name(key), what) for key, what in PANE_KEYS]),
                 ("In the editor", (*writing, *EDITOR_KEYS)),
             ):
                 yield Static(Content.styled(title, "bold"), classes="sheet-title")
@@ -51,6 +51,9 @@ class KeySheet(ModalScreen[str | None]):
                 Content(f'A line such as  check = "ctrl+j"  in {self._own} changes a key at the next start.')
             )
             yield Static(Content(f"The names: {', '.join(NAMED_KEYS)}."))
+
+    def _own_name(self, key: str) -> str:
+        return with_keys(self, key).replace("Ctrl+", "^")
 
     def _rows_of(self, bindings: Iterable[Binding]) -> list[tuple[str, str]]:
         return [(key_of(self, b.id or "").replace("Ctrl+", "^"), f"{b.tooltip}") for b in bindings]

@@ -59,7 +59,7 @@ class Program(Vertical, can_focus=True):
                 yield Button("Run", compact=True, classes="program-run run")
                 yield Button("Edit a copy", compact=True, classes="program-run try")
                 if self.can_compare:
-                    yield Button("Pitfall and fix", compact=True, classes="program-run compare")
+                    yield Button("Compare", compact=True, classes="program-run compare")
         with HorizontalScroll(classes="program-code", can_focus=False):
             yield Static(self._highlighted())
         with HorizontalScroll(classes="program-output", can_focus=False):
