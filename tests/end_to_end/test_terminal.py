@@ -140,7 +140,7 @@ def test_a_kill_after_typing_in_the_scratch_pad_loses_nothing(open_tutor, home: 
     terminal.process.kill()
     terminal.process.wait()
 
-    again = open_tutor()
+    again = open_tutor("open", "production-softplus")
     again.until(lambda screen: "A softplus to rely on   saved" in screen)
     again.type(F10)
     again.until(lambda screen: "my_thought = 6 * 7" in screen)

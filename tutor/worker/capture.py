@@ -10,14 +10,19 @@ from tutor.text import printable
 
 HEAD = 32 << 10
 TAIL = 32 << 10
+LINES = 2000
 
 
 class Capture:
-    """The output of one run; `head` and `tail` are in characters."""
+    """The output of one run; `head` and `tail` are in characters, `lines` is the most of each of them.
 
-    def __init__(self, head: int = HEAD, tail: int = TAIL) -> None:
+    Lines count too: tens of thousands of empty ones are few characters, and a screen full of work.
+    """
+
+    def __init__(self, head: int = HEAD, tail: int = TAIL, lines: int = LINES) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._room = head
+        self._lines = self._lines_left = lines
         self._head: list[str] = []
         self._keep = tail
         self._tail = ""
@@ -32,13 +37,15 @@ class Capture:
     def feed(self, data: bytes, *, final: bool = False) -> str:
         """Take more output; return the part of it to show while the program runs."""
         text = printable(self._decoder.decode(data, final))
-        shown, rest = text[: self._room], text[self._room :]
+        end = min(self._room, _after_lines(text, self._lines_left))
+        shown, rest = text[:end], text[end:]
         if shown:
             self._head.append(shown)
-            self._room -= len(shown)
+            self._room = 0 if rest else self._room - len(shown)
+            self._lines_left -= shown.count("\n")
         if rest:
             tail = self._tail + rest
-            cut = max(0, len(tail) - self._keep)
+            cut = max(len(tail) - self._keep, _before_lines(tail, self._lines), 0)
             self._dropped_characters += cut
             self._dropped_lines += tail.count("\n", 0, cut)
             self._tail = tail[cut:]
@@ -54,3 +61,24 @@ class Capture:
         else:
             hidden = f"{self._dropped_characters:,} characters"
         return f"{head}\n... {hidden} hidden ...\n{self._tail}"
+
+
+def _after_lines(text: str, count: int) -> int:
+    """Return the place after so many lines of a text, or its end."""
+    place = 0
+    for _ in range(count):
+        found = text.find("\n", place)
+        if found < 0:
+            return len(text)
+        place = found + 1
+    return place
+
+
+def _before_lines(text: str, count: int) -> int:
+    """Return the place where the last so many lines of a text begin, or its begin."""
+    place = len(text)
+    for _ in range(count + 1):
+        place = text.rfind("\n", 0, place)
+        if place < 0:
+            return 0
+    return place + 1

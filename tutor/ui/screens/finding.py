@@ -31,6 +31,10 @@ class FindingScreen(QuizzingScreen):
         self._ascii_only = ascii
         self._trail = Trail()
 
+    async def begin(self) -> None:
+        """Show where the learner begins, unless something is shown already; the main screen does."""
+        raise NotImplementedError
+
     async def show_item(self, item: str, spot: Spot | None = None) -> bool:
         """Show an item, at a spot of its page if that is known; False for an unknown id; the main screen does it."""
         raise NotImplementedError

@@ -28,10 +28,6 @@ class HomingScreen(ReadingScreen):
         """Return where the learner is, or begins; the main screen knows."""
         raise NotImplementedError
 
-    async def begin(self) -> None:
-        """Show where the learner begins, unless something is shown already; the main screen does."""
-        raise NotImplementedError
-
     # Home
 
     def action_home(self) -> None:

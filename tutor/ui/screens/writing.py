@@ -90,6 +90,8 @@ class WritingScreen(FindingScreen):
         self.focus_pane(self._came_from if self._desk.exercise is not None else "page")
 
     async def _enter(self) -> bool:
+        # A key may come before the page that is opened at the start; it would take the focus back.
+        await self.begin()
         if not self._pad.work.is_mounted:
             await self.query_one("#panes", Horizontal).mount(self._pad.work)
             self._pad.begin()
