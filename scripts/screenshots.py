@@ -119,12 +119,12 @@ def shown(app: TutorApp) -> str:
 
 # Without an item, it is the home screen of a learner who comes back.
 STORIES: dict[str, tuple[str, tuple[int, int], str, Story]] = {
-    "home": ("", (100, 28), "textual-dark", come_back),
-    "page": ("moving-a-tree", (120, 36), "textual-dark", read),
-    "verdict": ("production-softplus", (120, 36), "textual-dark", check),
-    "lens": ("production-softplus", (120, 36), "textual-dark", look),
-    "figure": ("how-fast-both-converge", (120, 36), "textual-light", draw),
-    "cheatsheet": ("chapter-goals", (80, 24), "textual-light", look_up),
+    "home": ("", (100, 28), "dark", come_back),
+    "page": ("moving-a-tree", (120, 36), "dark", read),
+    "verdict": ("production-softplus", (120, 36), "dark", check),
+    "lens": ("production-softplus", (120, 36), "dark", look),
+    "figure": ("how-fast-both-converge", (120, 36), "light", draw),
+    "cheatsheet": ("chapter-goals", (80, 24), "light", look_up),
 }
 
 

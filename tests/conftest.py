@@ -123,6 +123,10 @@ explanation = "The chain rule counts."
 """
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--renew-snapshots", action="store_true", help="write the files of tests/snapshots anew")
+
+
 @pytest.fixture(scope="session")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One cache of compiled programs for the whole run."""

@@ -21,4 +21,4 @@ SCRATCH: Final = Exercise(
     hints=(),
     seconds=60.0,
 )
-BEGINNING: Final = f"# Try anything: F5 runs it, and nothing is judged.\n{PREAMBLE}\n"
+BEGINNING: Final = f"# Try anything: it is run, and nothing is judged.\n{PREAMBLE}\n"

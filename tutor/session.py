@@ -27,6 +27,7 @@ from tutor.lens import Lens
 from tutor.mathtext import MEMORY
 from tutor.places import Places, find_places
 from tutor.progress.diary import Diary, diary
+from tutor.progress.settings import Settings, read_settings, write_settings
 from tutor.progress.state import State
 from tutor.progress.store import Spot, Store
 from tutor.progress.workspace import MOST_BYTES, Workspace, WorkspaceError, read_text
@@ -66,6 +67,7 @@ class Session:
         self.store = Store(home / "progress.sqlite3")
         self._spare = spare
         MEMORY.open(places.cache / "formulas.msgpack")
+        self.settings = read_settings(places.data / "settings.json")
         self.quiz = Quiz(course, self.store, lambda text, path, watch: self.run_text(text, path, watch=watch))
 
     def __enter__(self) -> Self:
@@ -106,6 +108,11 @@ class Session:
     def warnings(self) -> tuple[str, ...]:
         """Sentences about the learner's own files that they must be told."""
         return self.store.warnings
+
+    def choose(self, settings: Settings) -> None:
+        """Go on with other settings, and remember them for every course. Raises `OSError` when that is refused."""
+        self.settings = settings
+        write_settings(self.places.data / "settings.json", settings)
 
     def exercise(self, exercise_id: str) -> tuple[Exercise, Lesson]:
         """Return an exercise and its lesson. Raises `UnknownId` naming the nearest exercises."""

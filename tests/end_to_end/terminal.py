@@ -28,6 +28,7 @@ class Terminal:
         )
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
+        self.written = bytearray()  # everything the program wrote, as it came
 
     def read(self, seconds: float = 0.1) -> str:
         """Take what the program writes for a while; return the screen."""
@@ -35,15 +36,26 @@ class Terminal:
         while (left := end - time.monotonic()) > 0:
             if not select.select([self._ours], [], [], left)[0]:
                 break
-            try:
-                self._stream.feed(os.read(self._ours, 65536))
-            except OSError:
+            if not self._take():
                 break
         return "\n".join(line.rstrip() for line in self._screen.display)
 
+    def still(self, seconds: float = 0.5) -> str:
+        """Read until the screen has not changed for a while; return it."""
+        screen, seen = self.read(seconds), None
+        while screen != seen:
+            screen, seen = self.read(seconds), screen
+        return screen
+
     def type(self, keys: str) -> None:
-        """Press keys, as the bytes that a terminal sends."""
-        os.write(self._ours, keys.encode())
+        """Press keys, as the bytes that a terminal sends, while taking what the program writes."""
+        left = keys.encode()
+        while left:
+            readable, writable, _ = select.select([self._ours], [self._ours], [])
+            if readable and not self._take():
+                return
+            if writable:
+                left = left[os.write(self._ours, left[:4096]) :]
 
     def paste(self, text: str) -> None:
         """Paste in one go, bracketed, as terminals do."""
@@ -63,6 +75,22 @@ class Terminal:
         """The title that the program gave the terminal."""
         return str(self._screen.title)
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size, and tell the program as the kernel does."""
+        ioctl(self._theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self._screen.resize(rows, columns)
+        self.process.send_signal(signal.SIGWINCH)
+
+    def is_on(self, mode: int) -> bool:
+        """Whether the last word about a private mode of the terminal, such as 1049, was to set it."""
+        return self.written.rfind(b"\x1b[?%dh" % mode) > self.written.rfind(b"\x1b[?%dl" % mode)
+
+    def ended(self) -> int | None:
+        """Read on until the program has ended, as a terminal does; return its exit code."""
+        self.until(lambda _: self.process.poll() is not None)
+        self.read()
+        return self.process.returncode
+
     def settings(self) -> list[object]:
         """Return the terminal's own settings (echo and so on)."""
         return termios.tcgetattr(self._theirs)
@@ -72,6 +100,16 @@ class Terminal:
         os.close(self._ours)
         os.close(self._theirs)
         self._is_there = False
+
+    def _take(self) -> bool:
+        """Take what is there to be read; False at the end."""
+        try:
+            read = os.read(self._ours, 65536)
+        except OSError:
+            return False
+        self.written += read
+        self._stream.feed(read)
+        return True
 
     def close(self) -> None:
         """End the program if it still runs."""

@@ -74,8 +74,9 @@ def start(tmp_path: Path, cache: Path):  # type: ignore[no-untyped-def]
         size: tuple[int, int] = (140, 45),
         toasts: bool = False,
         home: bool = False,
+        spare: bool = True,
     ) -> AsyncIterator[Tutor]:
-        with open_session(root, tmp_path / "home", spare=True) as session:
+        with open_session(root, tmp_path / "home", spare=spare) as session:
             app = TutorApp(session, item, home=home)
             async with app.run_test(size=size, notifications=toasts) as pilot:
                 await pilot.pause()

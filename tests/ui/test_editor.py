@@ -72,14 +72,14 @@ async def test_python_is_coloured_in_the_colours_of_the_theme(start, make_course
     async with start(make_course(), "double-it") as tutor:
         await tutor.write("def f(): return 'x'  # why\n")
         colours = {}
-        for theme in ("textual-dark", "textual-light"):
+        for theme in ("dark", "light"):
             tutor.app.theme = theme
             await tutor.until(lambda theme=theme: tutor.editor.theme == f"calm-{theme}")
             await tutor.pilot.pause()
             line = tutor.editor.render_line(0)
             colours[theme] = {segment.text.strip(): segment.style.color for segment in line if segment.style}
             assert len({colours[theme]["def"], colours[theme]["'x'"], colours[theme]["# why"]}) == 3
-        assert colours["textual-dark"]["def"] != colours["textual-light"]["def"]
+        assert colours["dark"]["def"] != colours["light"]["def"]
 
 
 async def test_a_text_that_is_no_longer_shown_is_not_kept_in_memory(start, make_course) -> None:

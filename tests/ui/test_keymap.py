@@ -1,11 +1,15 @@
 """Keys of the learner's own."""
 
+import re
 from pathlib import Path
 
 import pytest
 from textual.binding import Binding
 
-from tutor.ui.keymap import read_keymap
+from tests.conftest import LESSON, QUESTIONS
+from tests.ui.stories import STORIES, story_course
+from tutor.ui.keymap import Keymap, read_keymap
+from tutor.ui.keys import NAMED_KEYS, REMAPPABLE, key_name, spoken
 
 RIGHT = "def double(x):\n    return 2.0 * x\n"
 BINDINGS = [
@@ -63,3 +67,58 @@ def test_files(tmp_path: Path, text: str, keys: dict[str, str], says: str) -> No
 
 def test_without_a_file_the_keys_are_ours(tmp_path: Path) -> None:
     assert read_keymap(tmp_path / "keys.toml", BINDINGS).over(BINDINGS) == tuple(BINDINGS)
+
+
+# Keys that nobody has, for every action there is; no text of ours can name them by chance.
+STRANGE = {name: f"f{20 + number}" for number, name in enumerate(NAMED_KEYS)}
+
+
+def defaults_left(shown: str) -> list[str]:
+    names = {write(key) for key in NAMED_KEYS.values() for write in (spoken, key_name)}
+    return [name for name in names if re.search(rf"(?<![\w^+]){re.escape(name)}(?!\w)", shown)]
+
+
+@pytest.mark.parametrize("name", STORIES)
+async def test_no_screen_names_a_key_that_was_given_away(start, make_course, monkeypatch, name: str) -> None:
+    monkeypatch.setattr("tutor.ui.app.read_keymap", lambda path, bindings: Keymap(STRANGE))
+    story = STORIES[name].with_keys({NAMED_KEYS[action]: key for action, key in STRANGE.items()})
+    root = story_course(make_course, LESSON + QUESTIONS)
+    async with start(root, story.item, (140, 100), toasts=True, spare=False) as tutor:
+        await story.play(tutor)
+        assert defaults_left(tutor.screen_text()) == []
+
+
+async def test_what_is_said_in_passing_names_the_learners_keys(start, make_course, monkeypatch) -> None:
+    monkeypatch.setattr("tutor.ui.app.read_keymap", lambda path, bindings: Keymap(STRANGE))
+    async with start(make_course(), "double-it", (140, 100), toasts=True) as tutor:
+        for action in ("solution", "history"):
+            await tutor.press(STRANGE[action])
+        await tutor.until(
+            lambda: "not passed yet" in tutor.screen_text() and "no earlier text" in tutor.screen_text()
+        )
+        assert defaults_left(tutor.screen_text()) == []
+        await tutor.write("while True: pass\n")
+        await tutor.press(STRANGE["run"])
+        await tutor.until(lambda: f"{spoken(STRANGE['stop'])} stops it" in tutor.text("#verdict-text"))
+        await tutor.press(STRANGE["check"])
+        await tutor.until(lambda: "Something is running" in tutor.screen_text())
+        assert defaults_left(tutor.screen_text()) == []
+        await tutor.press(STRANGE["stop"])
+        await tutor.until(lambda: "You stopped the run" in tutor.text("#verdict-text"))
+
+
+async def test_the_key_that_opens_a_sheet_closes_it_whichever_it_is(start, make_course, tmp_path) -> None:
+    own(tmp_path / "home", 'keys = "ctrl+j"\nquit = "f7"\nfind = "ctrl+h"\n')
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.press("ctrl+j")
+        await tutor.until(lambda: "Escape closes this" in tutor.screen_text())
+        await tutor.press("ctrl+j")
+        await tutor.until(lambda: tutor.app.screen is tutor.app.main)
+        await tutor.press("ctrl+h")
+        await tutor.until(lambda: "Replace" in tutor.screen_text())
+
+
+def test_every_action_with_a_key_has_a_name_of_its_own() -> None:
+    names = [binding.id for binding in REMAPPABLE]
+    assert None not in names
+    assert len(set(names)) == len(names)

@@ -51,7 +51,8 @@ def prepare_output() -> None:
 def say(text: str = "", *, error: bool = False, end: str = "\n") -> None:
     """Print `text` and `end`; `error` sends it to standard error."""
     stream = sys.stderr if error else sys.stdout
-    stream.write(shown(printable(text), stream.encoding or "ascii") + end)
+    encoding = "ascii" if _is_ascii_asked_for() else stream.encoding or "ascii"
+    stream.write(shown(printable(text), encoding) + end)
 
 
 def read_line() -> str | None:
@@ -77,9 +78,15 @@ def is_interactive() -> bool:
 def wants_ascii() -> bool:
     """True when formulas and symbols must be written with ASCII alone."""
     encoding = (getattr(sys.stdout, "encoding", None) or locale.getpreferredencoding(False)).lower()
-    if not encoding.replace("-", "").startswith("utf"):
+    if _is_ascii_asked_for() or not encoding.replace("-", "").startswith("utf"):
         return True
     return sys.stdout.isatty() and os.environ.get("TERM", "") in _PLAIN_TERMINALS
+
+
+def _is_ascii_asked_for() -> bool:
+    """True for an outspoken C locale: Python takes that for UTF-8, but whoever sets it means ASCII."""
+    spoken = (os.environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    return next((name for name in spoken if name), "") in ("C", "POSIX")
 
 
 def width() -> int:

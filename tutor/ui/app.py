@@ -11,19 +11,22 @@ from functools import partial
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
-from textual.filter import LineFilter
+from textual.filter import LineFilter, Monochrome
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
 from tutor.plain.terminal import say, wants_ascii
+from tutor.progress.settings import Settings
 from tutor.session import Session
 from tutor.ui.asciionly import AsciiOnly
+from tutor.ui.crash import farewell, report
 from tutor.ui.keymap import read_keymap
-from tutor.ui.keys import MORE_COMMANDS, SCREEN_KEYS, WRITING_KEYS, key_name
+from tutor.ui.keys import MORE_COMMANDS, QUIT, REMAPPABLE, SCREEN_KEYS, WRITING_KEYS, key_name
 from tutor.ui.nocontrols import NoControls
 from tutor.ui.screens.main import MainScreen
 from tutor.ui.screens.quitting import Quitting
 from tutor.ui.search import CourseSearch
+from tutor.ui.themes import DEFAULT, NO_COLOUR, THEMES, WithoutColour
 from tutor.ui.widgets.scrollbars import ThinBar
 
 _SETTLED = 1.0  # seconds after the first frame
@@ -38,7 +41,7 @@ class TutorApp(App[int]):
     COMMANDS = App.COMMANDS | {CourseSearch}
     COMMAND_PALETTE_DISPLAY = "^P"
     BINDINGS = [
-        Binding("ctrl+q", "quit", "Quit", id="quit", priority=True),
+        QUIT,
         Binding("ctrl+c", "help_quit", show=False),
     ]
 
@@ -47,15 +50,43 @@ class TutorApp(App[int]):
         super().__init__()
         self.session = session
         self.left: tuple[str, ...] = ()  # what the learner must read after the end
+        self.farewell = ""  # the last words after a mistake of ours
         self._is_ascii_only = wants_ascii()
-        own = [binding for binding in self.BINDINGS if isinstance(binding, Binding)]
-        self._own_keys = read_keymap(session.places.data / "keys.toml", [*SCREEN_KEYS, *own])
-        self._shown_keys = self._own_keys.over(SCREEN_KEYS)
-        self.main = MainScreen(session, start, home=home, ascii=self._is_ascii_only, keys=self._shown_keys)
+        self._wear_a_theme()
+        self.keymap = read_keymap(session.places.data / "keys.toml", REMAPPABLE)
+        self.main = MainScreen(session, start, home=home, ascii=self._is_ascii_only)
+
+    def _wear_a_theme(self) -> None:
+        """Offer our own themes instead of Textual's, and begin with the one that was chosen; NO_COLOR leaves one."""
+        is_without_colour = bool(os.environ.get("NO_COLOR"))
+        for name in self.available_themes:
+            self.unregister_theme(name)
+        for theme in THEMES:
+            if theme.name == NO_COLOUR or not is_without_colour:
+                self.register_theme(theme)
+        chosen = self.session.settings.theme
+        first = NO_COLOUR if is_without_colour else chosen if chosen in self.available_themes else DEFAULT
+        self.set_reactive(App.theme, first)
+        self.stylesheet.set_variables(self.get_css_variables())
+        self._first_theme = first
+
+    def watch_theme(self, theme: str) -> None:
+        """Remember another theme than the one there was at the start, for the next one."""
+        if theme != (self.session.settings.theme or self._first_theme):
+            try:
+                self.session.choose(Settings(theme=theme))
+            except OSError as error:
+                self.notify(f"The theme cannot be remembered: {error.strerror}.", severity="warning", markup=False)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Add the last steps: no control characters of texts, and ASCII where the terminal has no more."""
-        return [*super().get_line_filters(), NoControls(), *([AsciiOnly()] if self._is_ascii_only else [])]
+        """Add the last steps: no control characters of texts, no colours where none are wanted, ASCII if need be."""
+        # Textual's own answer to NO_COLOR is grey, and it takes an empty one for a wish, too.
+        usual = [one for one in super().get_line_filters() if not isinstance(one, Monochrome)]
+        return [
+            *([WithoutColour()] if self.theme == NO_COLOUR else usual),
+            NoControls(),
+            *([AsciiOnly()] if self._is_ascii_only else []),
+        ]
 
     def get_default_screen(self) -> MainScreen:
         """Begin with the one screen there is."""
@@ -64,8 +95,8 @@ class TutorApp(App[int]):
 
     def on_mount(self) -> None:
         """Take a terminal that closes, or a kill that asks, for an end like any other."""
-        self.set_keymap(self._own_keys.keys)
-        for complaint in self._own_keys.complaints:
+        self.set_keymap(self.keymap.keys)
+        for complaint in self.keymap.complaints:
             self.notify(complaint, title="Your keys", severity="warning", timeout=20, markup=False)
         with suppress(NotImplementedError, RuntimeError):
             for name in ("SIGTERM", "SIGHUP"):
@@ -91,12 +122,12 @@ class TutorApp(App[int]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer every key's action in the palette, with its key; then Textual's themes and the rest."""
-        for binding in self._shown_keys:
+        for binding in self.keymap.over(SCREEN_KEYS):
             what = f"{binding.description}, with {key_name(binding.key)}"
             yield SystemCommand(f"{binding.tooltip}", what, partial(self.main.run_action, binding.action))
         what = "Missed questions, and exercises passed with help, that have come back"
         yield SystemCommand("Review", what, self.main.action_review)
-        for binding in WRITING_KEYS if self.main.has_answer() else ():
+        for binding in self.keymap.over(WRITING_KEYS) if self.main.has_answer() else ():
             what = f"{binding.description}, with {key_name(binding.key)} in the editor"
             yield SystemCommand(f"{binding.tooltip}", what, partial(self.main.act_in_editor, binding.action))
         for title, what, action in MORE_COMMANDS:
@@ -127,18 +158,27 @@ class TutorApp(App[int]):
         self.exit(0)
 
     def _handle_exception(self, error: Exception) -> None:
-        """Save what was typed before Textual ends the app because of a mistake of ours."""
+        """Save what was typed before Textual ends the app because of a mistake of ours, and write a report."""
         try:
             self.left = self.main.close_safely()
         finally:
+            if not self.farewell:
+                written = report(error, self.session.places.data)
+                self.farewell = farewell(error, written, is_saved=not self.left)
             super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        """End; Textual would print every variable, and with them the learner's text."""
+        self._close_messages_no_wait()
 
 
 def run_app(session: Session, start: str | None = None, *, home: bool = False) -> int:
     """Run the app until the learner leaves; return the exit code: 0, or 3 after a mistake of ours."""
     app = TutorApp(session, start, home=home)
+    for name in ("COLUMNS", "LINES"):  # what a shell exported once; the terminal knows, and may change its size
+        os.environ.pop(name, None)
     result = app.run()
-    for sentence in app.left:
+    for sentence in (*app.left, *([app.farewell] if app.farewell else [])):
         say(sentence, error=True)
     return result if result is not None else (app.return_code or 0) and 3
 

@@ -17,6 +17,7 @@ from tutor.progress.rescue import rescue
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
 from tutor.ui.external import NoEditor, edit, editor_command
+from tutor.ui.keymap import key_of
 from tutor.ui.messages import AnswerNotSaved, AnswerSaved
 from tutor.ui.saving import Saver
 from tutor.ui.screens.ask import Ask
@@ -238,7 +239,8 @@ class Desk:
         self._work.show_error(None, "")
         self._work.editor.replace_all(text)
         self._put(exercise, self.text)
-        self._work.notify("The text that was here is in the history, with F12.", markup=False)
+        told = f"The text that was here is in the history, with {key_of(self._work, 'history')}."
+        self._work.notify(told, markup=False)
 
     def _settle(self, exercise: Exercise, choice: str | None) -> None:
         self._is_asking = False

@@ -13,11 +13,14 @@ import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 from textual.binding import Binding
+from textual.message_pump import MessagePump
 
 from tutor.course.nearest import did_you_mean
+from tutor.ui.keys import NAMED_KEYS, spoken
 
 # What arrives through every terminal, tmux and ssh, and is no letter that somebody types.
 _USABLE = re.compile(r"ctrl\+[a-z]|f([1-9]|1[0-2])")
@@ -34,6 +37,27 @@ class Keymap(Struct, frozen=True):
     def over(self, bindings: Iterable[Binding]) -> tuple[Binding, ...]:
         """Return the bindings with the learner's keys in place of ours."""
         return tuple(replace(binding, key=self.keys.get(binding.id or "", binding.key)) for binding in bindings)
+
+
+@runtime_checkable
+class HasKeymap(Protocol):
+    """An app whose keys may be the learner's own."""
+
+    keymap: Keymap
+
+
+def key_of(where: MessagePump, action: str) -> str:
+    """Return the key of an action as texts write it: `Ctrl+R`, or the one that the learner gave it.
+
+    Whatever names a key on the screen asks here. Raises `KeyError` for an action without a name of its own.
+    """
+    own = where.app.keymap.keys if isinstance(where.app, HasKeymap) else {}
+    return spoken(own.get(action, NAMED_KEYS[action]))
+
+
+def with_keys(where: MessagePump, text: str) -> str:
+    """Return a text of ours in which `{check}` stands for the key of that action."""
+    return text.format_map({name: key_of(where, name) for name in NAMED_KEYS})
 
 
 def read_keymap(path: Path, bindings: Sequence[Binding]) -> Keymap:

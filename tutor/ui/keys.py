@@ -1,6 +1,7 @@
 """Every key of the tutor, in one place: the footer, the key sheet and the command palette all read it.
 
-Each action has a control or function key that arrives through tmux and ssh.
+Each action has a control or function key that arrives through tmux and ssh; its id is the name
+by which `keys.toml` gives it another, so that texts take it from `keymap.key_of` and never write it out.
 The editor keeps what Textual's TextArea uses, so ctrl+a, c, d, e, k, u, v, w,
 x, y, z, F6 and F7 are not here (of those it has twice, ctrl+f finds); neither is
 ctrl+b, which belongs to tmux.
@@ -97,7 +98,11 @@ WRITING_KEYS = (
         show=False,
     ),
 )
-# Single keys for whoever reads; they arrive where a terminal keeps F10 or F11 for itself.
+QUIT = Binding("ctrl+q", "quit", "Quit", id="quit", tooltip="Quit; everything is saved", priority=True)
+# What can have a key of the learner's own, and the key that it has without one.
+REMAPPABLE = (*SCREEN_KEYS, *WRITING_KEYS, QUIT)
+NAMED_KEYS = {binding.id: binding.key for binding in REMAPPABLE if binding.id is not None}
+# Single keys for whoever reads; they arrive where a terminal keeps F11 for itself.
 READING_KEYS = (
     Binding("slash", "search", "Search", show=False),
     Binding("h", "home", "Home", show=False),
@@ -125,15 +130,15 @@ MORE_COMMANDS = (
 )
 # What stands in the bottom line, the most important first: the last ones give way where it is narrow.
 FOOTER = ("check", "pane", "keys", "hint", "next", "run", "cheatsheet", "quit", "scratch", "search", "outline")
-# Keys that belong to one pane, and keys of Textual's own, for the sheet.
+# Keys that belong to one pane, and keys of Textual's own, for the sheet; `{run}` is the key of that action.
 PANE_KEYS = (
     ("Escape", "Leave the editor, the verdict or the outline; never quits"),
     ("Tab", "In the editor: indent. Elsewhere: the next thing on the page"),
     ("Enter", "On an example: run it. On an exercise: open it. On a verdict: reread its page"),
     ("a b c Space Enter", "On a question: tick an option; Enter answers, then goes to the next question"),
     ("/", "Search the course"),
-    ("F5", "Beside one another, pitfall and fix: run both. In the cheat sheet: run the row"),
-    ("F10", "In the cheat sheet: put the row into the scratch pad"),
+    ("{run}", "Beside one another, pitfall and fix: run both. In the cheat sheet: run the row"),
+    ("{scratch}", "In the cheat sheet: put the row into the scratch pad"),
     ("e", "On the page: edit a copy of the example in view, in the scratch pad"),
     ("p", "On the page: show the pitfall in view beside its fix, and run both there"),
     ("s", "On the page: go to the scratch pad"),
@@ -147,7 +152,6 @@ PANE_KEYS = (
     ("Left Right", "On an example: move along lines that are too long"),
     ("j k space b g G", "Move in whatever has the focus"),
     ("^P", "Search the course, every command, themes"),
-    ("^Q", "Quit; everything is saved"),
 )
 EDITOR_KEYS = (
     ("Tab Shift+Tab", "Indent more or less, also all lines of a selection"),
@@ -171,3 +175,8 @@ def key_name(key: str) -> str:
     if key.startswith("ctrl+"):
         return f"^{key.removeprefix('ctrl+').upper()}"
     return key.capitalize()
+
+
+def spoken(key: str) -> str:
+    """Return a key as it stands in a sentence: `Ctrl+R`, `F2`."""
+    return key_name(key).replace("^", "Ctrl+", 1)

@@ -15,6 +15,7 @@ from tutor.plain.verdicts import OUTCOME_WORDS
 from tutor.scratch import SCRATCH
 from tutor.session import Session
 from tutor.ui.desk import Desk
+from tutor.ui.keymap import key_of
 from tutor.ui.messages import RunEnded, RunEvent, RunFailed
 from tutor.ui.running import Running
 from tutor.ui.widgets.page import PageView
@@ -211,14 +212,14 @@ class Runs:
 
     def _is_busy(self) -> bool:
         if self._running.item is not None:
-            self._page.notify("Something is running. F9 stops it.", markup=False)
+            self._page.notify(f"Something is running. {key_of(self._page, 'stop')} stops it.", markup=False)
         return self._running.item is not None
 
     def _report(self, message: RunEnded, following: Entry | None, is_end: bool) -> VerdictReport:
         verdict = message.verdict
         return VerdictReport(
             verdict=verdict,
-            following=_what_now(message, following, is_end),
+            following=_what_now(message, following, is_end, partial(key_of, self._page)),
             is_check=message.is_check,
             reread=self._to_reread(verdict),
             card=self._session.card(verdict),
@@ -229,20 +230,20 @@ class Runs:
         return next((self._session.course.by_id[page] for page in named if page in self._session.course.by_id), None)
 
 
-def _what_now(message: RunEnded, following: Entry | None, is_end: bool) -> str:
+def _what_now(message: RunEnded, following: Entry | None, is_end: bool, key: Callable[[str], str]) -> str:
     if message.item == SCRATCH.id:
-        return "Nothing is judged here. F10 goes back."
+        return f"Nothing is judged here. {key('scratch')} goes back."
     if not message.is_check:
-        return "That was a run without a verdict. Ctrl+R checks the answer."
+        return f"That was a run without a verdict. {key('check')} checks the answer."
     match message.verdict.outcome:
         case Outcome.PASSED:
-            then = f"Ctrl+N goes on to: {following.title}" if following else "That was the last one."
+            then = f"{key('next')} goes on to: {following.title}" if following else "That was the last one."
             if is_end and following:
                 then = f"Every exercise here is passed. {then}, by way of what you have learned."
             elif is_end:
-                then += " Ctrl+N shows what you have learned."
-            return f"F3 shows the reference solution beside yours. {then}"
+                then += f" {key('next')} shows what you have learned."
+            return f"{key('solution')} shows the reference solution beside yours. {then}"
         case Outcome.FAILED | Outcome.ERROR | Outcome.NOT_ATTEMPTED:
-            return "F2 gives a hint."
+            return f"{key('hint')} gives a hint."
         case _:
             return ""

@@ -9,6 +9,7 @@ from textual.widgets import OptionList
 from tutor.course.model import Cheat
 from tutor.course.oneliner import program_of
 from tutor.ui.copying import copy
+from tutor.ui.keymap import key_of
 from tutor.ui.runs import Stand
 from tutor.ui.screens.picker import Picker
 from tutor.ui.widgets.words import MUTED
@@ -19,7 +20,7 @@ class CheatSheet(Picker):
     """Shows the rows that have every word. `start` begins a run that is shown here; `stop` ends it."""
 
     PLACEHOLDER = "Type to filter; Enter goes to the page; Escape closes"
-    HELP = "F5 runs the row   ^C copies it   F10 to the scratch pad   F9 stops"
+    HELP = "{run} runs the row   ^C copies it   {scratch} to the scratch pad   {stop} stops"
     BINDINGS = [
         Binding("f5", "run", "Run", id="run"),
         Binding("f9", "stop", "Stop", id="stop"),
@@ -86,7 +87,11 @@ class CheatSheet(Picker):
 
     def show_run(self, seconds: float, output: str) -> None:
         """Show how far the run is."""
-        parts = ("● ", "$text-accent"), ("running  ", "bold"), (f"{seconds:.1f} s · F9 stops it", MUTED)
+        parts = (
+            ("● ", "$text-accent"),
+            ("running  ", "bold"),
+            (f"{seconds:.1f} s · {key_of(self, 'stop')} stops it", MUTED),
+        )
         self._show(Content.assemble(*parts, f"\n{output.rstrip()}" if output.strip() else ""))
 
     def end(self, verdict: Verdict) -> None:

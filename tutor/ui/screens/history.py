@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal, ScrollableContainer, Vertical
 from textual.content import Content
 from textual.events import Resize
@@ -22,7 +23,11 @@ class HistoryScreen(ModalScreen[str | None]):
     """Dismissed with the text to bring back, or None. `solution` is given where the learner may see it."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
-    BINDINGS = [("escape,f12,q", "dismiss(None)", "Close"), ("r", "bring_back", "Bring back")]
+    BINDINGS = [
+        ("escape,q", "dismiss(None)", "Close"),
+        Binding("f12", "dismiss(None)", "Close", id="history", show=False),
+        ("r", "bring_back", "Bring back"),
+    ]
 
     def __init__(self, versions: tuple[Version, ...], now: str, solution: str | None) -> None:
         super().__init__()

@@ -4,38 +4,25 @@ What each of them says comes from the session; this only opens them, and goes
 where the learner chose.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
-from textual.binding import Binding
 from textual.widget import Widget
 
 from tutor.course.model import Entry
 from tutor.finish import Finish, finish_at, news_at
-from tutor.session import TOUR, Session
-from tutor.ui.keys import key_name
-from tutor.ui.route import Route
+from tutor.session import TOUR
+from tutor.ui.keymap import key_of
+from tutor.ui.keys import NAMED_KEYS
 from tutor.ui.screens.reading import ReadingScreen
 from tutor.ui.widgets.keybar import KeyBar
-from tutor.ui.widgets.outline import Outline
-from tutor.ui.widgets.page import PageView
-from tutor.ui.widgets.work import WorkPane
 
 # Before the name of an action, in what a screen is dismissed with in place of an item.
 DO = "do:"
 
 
 class HomingScreen(ReadingScreen):
-    """Owns the learner's keys, which the key sheet and the tour name."""
-
-    def __init__(
-        self,
-        *parts: *tuple[Session, Route, Outline, PageView, WorkPane],
-        ascii: bool,
-        keys: Sequence[Binding],
-    ) -> None:
-        super().__init__(*parts, ascii=ascii)
-        self._keys = keys
+    """Owns nothing: home, the tour and the rest are screens of their own."""
 
     def here(self) -> Entry | None:
         """Return where the learner is, or begins; the main screen knows."""
@@ -101,7 +88,7 @@ class HomingScreen(ReadingScreen):
         self.app.push_screen(Tour(self._key_names(), self._show_part_of_screen), lambda _: self._after_tour(before))
 
     def _key_names(self) -> dict[str, str]:
-        return {binding.id: key_name(binding.key) for binding in self._keys if binding.id}
+        return {name: key_of(self, name).replace("Ctrl+", "^") for name in NAMED_KEYS}
 
     def _offer_tour(self) -> None:
         if self.app.screen is self and self.session.wants_tour():

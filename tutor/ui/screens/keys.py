@@ -1,6 +1,6 @@
 """The key sheet: every key there is, with what it does."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -10,7 +10,8 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from tutor.ui.keys import EDITOR_KEYS, PANE_KEYS, WRITING_KEYS, key_name
+from tutor.ui.keymap import key_of, with_keys
+from tutor.ui.keys import EDITOR_KEYS, NAMED_KEYS, PANE_KEYS, QUIT, SCREEN_KEYS, WRITING_KEYS
 from tutor.ui.screens.homing import DO
 from tutor.ui.widgets.words import MUTED
 
@@ -19,16 +20,19 @@ class KeySheet(ModalScreen[str | None]):
     """Closes with Escape, or with the key that opened it; dismissed with an action if another key asks for one."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
-    BINDINGS = [("escape,f1,q", "dismiss(None)", "Close"), ("t", f"dismiss('{DO}tour')", "Tour")]
+    BINDINGS = [
+        ("escape,q", "dismiss(None)", "Close"),
+        Binding("f1", "dismiss(None)", "Close", id="keys", show=False),
+        ("t", f"dismiss('{DO}tour')", "Tour"),
+    ]
 
-    def __init__(self, keys: Sequence[Binding], own: Path) -> None:
+    def __init__(self, own: Path) -> None:
         super().__init__()
-        self._keys = keys
         self._own = own
 
     def compose(self) -> ComposeResult:
         """Lay out one row for each key."""
-        own, writing = ([(key_name(b.key), f"{b.tooltip}") for b in keys] for keys in (self._keys, WRITING_KEYS))
+        anywhere, writing = self._rows_of((*SCREEN_KEYS, QUIT)), self._rows_of(WRITING_KEYS)
         with VerticalScroll(classes="overlay"):
             yield Static(
                 Content.assemble(
@@ -36,16 +40,23 @@ class KeySheet(ModalScreen[str | None]):
                 )
             )
             for title, rows in (
-                ("Anywhere", own),
-                ("Where the focus is", PANE_KEYS),
+                ("Anywhere", anywhere),
+                ("Where the focus is", [(self._own_name(key), what) for key, what in PANE_KEYS]),
                 ("In the editor", (*writing, *EDITOR_KEYS)),
             ):
                 yield Static(Content.styled(title, "bold"), classes="sheet-title")
                 yield from _rows(rows)
-            names = ", ".join(binding.id for binding in self._keys if binding.id)
             yield Static(Content.styled("Keys of your own", "bold"), classes="sheet-title")
-            yield Static(Content(f'A line like  check = "ctrl+j"  in {self._own} changes a key at the next start.'))
-            yield Static(Content(f"The names: {names}, quit."))
+            yield Static(
+                Content(f'A line such as  check = "ctrl+j"  in {self._own} changes a key at the next start.')
+            )
+            yield Static(Content(f"The names: {', '.join(NAMED_KEYS)}."))
+
+    def _own_name(self, key: str) -> str:
+        return with_keys(self, key).replace("Ctrl+", "^")
+
+    def _rows_of(self, bindings: Iterable[Binding]) -> list[tuple[str, str]]:
+        return [(key_of(self, b.id or "").replace("Ctrl+", "^"), f"{b.tooltip}") for b in bindings]
 
 
 def _rows(rows: Iterable[tuple[str, str]]) -> ComposeResult:

@@ -5,11 +5,9 @@ the session, what is being written to the desk, and the widgets only render.
 Whatever may block runs in a thread and comes back as a message.
 """
 
-from collections.abc import Sequence
 from functools import partial
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 
 from tutor.course.course import UnknownId
@@ -18,6 +16,7 @@ from tutor.finish import news_at
 from tutor.progress.store import Spot
 from tutor.session import Session
 from tutor.ui.desk import Desk
+from tutor.ui.keymap import key_of, with_keys
 from tutor.ui.keys import READING_KEYS, SCREEN_KEYS
 from tutor.ui.messages import (
     ItemChosen,
@@ -43,7 +42,7 @@ from tutor.worker.broken import TutorBroken
 
 _NO_EXERCISE = "No exercise is open here. Enter on an exercise of a page opens it."
 
-_NOT_HERE = "This is the scratch pad, which asks nothing. F10 goes back to the exercise."
+_NOT_HERE = "This is the scratch pad, which asks nothing. {scratch} goes back to the exercise."
 
 
 class MainScreen(HomingScreen):
@@ -51,13 +50,11 @@ class MainScreen(HomingScreen):
 
     BINDINGS = [*SCREEN_KEYS, *READING_KEYS]
 
-    def __init__(
-        self, session: Session, start: str | None, *, home: bool, ascii: bool, keys: Sequence[Binding]
-    ) -> None:
+    def __init__(self, session: Session, start: str | None, *, home: bool, ascii: bool) -> None:
         route = Route(session.course)
         outline = Outline(session.course, route)
         page, work = PageView(session, ascii=ascii), WorkPane(ascii=ascii)
-        super().__init__(session, route, outline, page, work, ascii=ascii, keys=keys)
+        super().__init__(session, route, outline, page, work, ascii=ascii)
         self._start = start
         self._begins_at_home = home
         self._here: Entry | None = None
@@ -84,6 +81,7 @@ class MainScreen(HomingScreen):
         elif here is not None and isinstance(here.item, Exercise) and self._desk.open(here.item):
             # The editor is ready long before its page is laid out, and so it comes in a frame of its own.
             self.focus_pane("work")
+            self._trail.visit(here.id)  # keys may lead away from here before the page is there
         self.call_after_refresh(self._begin)
 
     async def _begin(self) -> None:
@@ -273,7 +271,9 @@ class MainScreen(HomingScreen):
             self.app.clear_notifications()
             self.app.push_screen(SolutionView(self.session.solution(exercise.id), self._desk.text))
         else:
-            self.notify("You have not passed yet. F2 gives a hint; F3 once more shows the solution.", markup=False)
+            hint, solution = key_of(self, "hint"), key_of(self, "solution")
+            told = f"You have not passed yet. {hint} gives a hint; {solution} once more shows the solution."
+            self.notify(told, markup=False)
 
     def action_lens(self) -> None:
         """Look through a call of the function in the editor."""
@@ -306,13 +306,15 @@ class MainScreen(HomingScreen):
         if versions or solution is not None:
             self.app.push_screen(HistoryScreen(versions, desk.text, solution), desk.bring_back)
         elif desk is self._desk:
-            self.notify("There is no earlier text: each check, with Ctrl+R, keeps one.", markup=False)
+            self.notify(
+                f"There is no earlier text: each check, with {key_of(self, 'check')}, keeps one.", markup=False
+            )
         else:
             self.notify("There is no earlier text: one is kept when a copy is put over it.", markup=False)
 
     def action_keys(self) -> None:
         """Show every key."""
-        self.app.push_screen(KeySheet(self._keys, self.session.places.data / "keys.toml"), self.go_to)
+        self.app.push_screen(KeySheet(self.session.places.data / "keys.toml"), self.go_to)
 
     def _desk_at_hand(self) -> Desk | None:
         """Return the scratch pad's desk if the learner is there, else that of the open exercise, if there is one."""
@@ -323,7 +325,7 @@ class MainScreen(HomingScreen):
     def _open_at_hand(self) -> Exercise | None:
         """Return the open exercise; if there is none, open the one that has the focus or stands alone on the page."""
         if self.is_trying and self.pane == "work":
-            self.notify(_NOT_HERE, markup=False)
+            self.notify(with_keys(self, _NOT_HERE), markup=False)
             return None
         self.leave_pad()
         if self._desk.exercise is None and (exercise := self._page.exercise_at_hand()) is not None:

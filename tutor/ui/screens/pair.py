@@ -10,13 +10,14 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.ui.copying import copy
+from tutor.ui.keymap import with_keys
 from tutor.ui.messages import ProgramStarted, TryAsked
 from tutor.ui.runs import Stand
 from tutor.ui.widgets.program import Program
 from tutor.ui.widgets.words import MUTED
 from tutor.verdict import Outcome, Verdict
 
-_HELP = "F5 runs both   e edits a copy   ^C copies   Escape closes"
+_HELP = "{run} runs both   e edits a copy   ^C copies   Escape closes"
 
 
 class PairScreen(ModalScreen[str | None]):
@@ -47,7 +48,9 @@ class PairScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Lay the two out, the pitfall first."""
         with Vertical(classes="overlay side-by-side", id="pair"):
-            heading = Content.assemble(("Pitfall and fix", "bold $text-accent"), (f"   {_HELP}", MUTED))
+            heading = Content.assemble(
+                ("Pitfall and fix", "bold $text-accent"), (f"   {with_keys(self, _HELP)}", MUTED)
+            )
             yield Static(heading, id="pair-help")
             with Horizontal(id="pair-sides"):
                 yield from self._pair

@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from tutor.ui.keymap import with_keys
 from tutor.ui.widgets.words import MUTED
 
 
@@ -50,7 +51,7 @@ class Picker(ModalScreen[str | None]):
             yield Input(placeholder=self.PLACEHOLDER, id="picker-filter")
             yield OptionList(id="picker-rows", markup=False)
             if self.HELP:
-                yield Static(Content.styled(self.HELP, MUTED), id="picker-help")
+                yield Static(Content.styled(with_keys(self, self.HELP), MUTED), id="picker-help")
 
     def on_mount(self) -> None:
         """Show what there is before anything is typed."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tutor.course.course import CourseError
 from tutor.course.model import Entry, Example
 from tutor.ui.copying import copy
+from tutor.ui.keymap import with_keys
 from tutor.ui.messages import PairAsked
 from tutor.ui.runs import Stand
 from tutor.ui.screens.cheatsheet import CheatSheet
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 _NO_EXAMPLE = "There is no example in view."
 _ALONE = "The example in view is no pitfall, and no fix of one."
-_NOTHING = "There is nothing here to copy. Ctrl+Q quits the tutor."
+_NOTHING = "There is nothing here to copy. {quit} quits the tutor."
 
 
 class ReadingScreen(WritingScreen):
@@ -57,7 +58,7 @@ class ReadingScreen(WritingScreen):
         elif self.pane == "page" and isinstance(program := self._page.program_in_view(), Program):
             copy(self, program.code, program.what)
         else:
-            self.notify(_NOTHING, markup=False)
+            self.notify(with_keys(self, _NOTHING), markup=False)
 
     def action_cheatsheet(self) -> None:
         """Open the cheat sheet."""

@@ -1,6 +1,7 @@
 """The reference solution beside the learner's own answer."""
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal, ScrollableContainer
 from textual.content import Content
 from textual.screen import ModalScreen
@@ -13,7 +14,10 @@ class SolutionView(ModalScreen[None]):
     """Shows both texts side by side, or one above the other where it is narrow."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
-    BINDINGS = [("escape,f3,q", "dismiss(None)", "Close")]
+    BINDINGS = [
+        ("escape,q", "dismiss(None)", "Close"),
+        Binding("f3", "dismiss(None)", "Close", id="solution", show=False),
+    ]
 
     def __init__(self, solution: str, answer: str) -> None:
         super().__init__()

@@ -22,7 +22,7 @@ from tutor.ui.widgets.outline import Outline
 from tutor.ui.widgets.page import PageView
 from tutor.ui.widgets.work import WorkPane
 
-_PAD_START = "F5 runs this, and nothing is judged. F10 goes back, F12 shows earlier texts."
+_PAD_START = "{run} runs this, and nothing is judged. {scratch} goes back, {history} shows earlier texts."
 
 
 class WritingScreen(FindingScreen):

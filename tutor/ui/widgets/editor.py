@@ -194,7 +194,7 @@ class AnswerEditor(TextArea):
             return strip
         style = self.get_component_rich_style("code--marked")
         width = self.gutter_width
-        gutter = Segment(f"{_MARK}{self._marked:>{width - 3}}  ", style + Style(bold=True))
+        gutter = Segment(f"{_MARK}{self._marked:>{width - 3}}".ljust(width), style + Style(bold=True))
         behind = Style(bgcolor=style.bgcolor)
         line = strip.crop(width, strip.cell_length)
         used = cell_len(line.text.rstrip()) + _BEFORE_WORDS

@@ -9,6 +9,7 @@ from textual.widgets import Static
 
 from tutor.course.model import Exercise
 from tutor.progress.state import State
+from tutor.ui.keymap import key_of
 from tutor.ui.messages import ItemChosen
 from tutor.ui.widgets.prose import Prose
 from tutor.ui.widgets.words import MUTED, STATE_SIGNS
@@ -32,7 +33,7 @@ class ExerciseCard(Vertical, can_focus=True):
         yield Static(
             Content.assemble(
                 *(("Enter", "bold $text-accent"), (" opens the editor   ", MUTED)),
-                *(("F2", "bold $text-accent"), (" gives a hint", MUTED)),
+                *((key_of(self, "hint"), "bold $text-accent"), (" gives a hint", MUTED)),
             ),
             classes="exercise-keys",
         )

@@ -10,6 +10,7 @@ from textual.widgets import Button, Static
 
 from tutor.course.model import Figure
 from tutor.ui.chart import Chart, draw
+from tutor.ui.keymap import key_of
 from tutor.ui.messages import ProgramStarted
 from tutor.ui.widgets.words import MUTED
 from tutor.verdict import Verdict
@@ -35,7 +36,8 @@ class Drawing(Vertical, can_focus=True):
             yield Static(caption, classes="program-caption")
             yield Button("Draw", compact=True, classes="program-run")
         yield Static(
-            Content.styled("not drawn yet: press Enter here, or F5", MUTED), classes="program-output program-printed"
+            Content.styled(f"not drawn yet: press Enter here, or {key_of(self, 'run')}", MUTED),
+            classes="program-output program-printed",
         )
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
@@ -51,7 +53,8 @@ class Drawing(Vertical, can_focus=True):
         """Show that the data is being computed; half of it would be no figure."""
         self._show(
             Content.assemble(
-                ("● ", "$text-accent"), ("computing  ", "bold"), (f"{seconds:.1f} s · F9 stops it", MUTED)
+                *(("● ", "$text-accent"), ("computing  ", "bold")),
+                (f"{seconds:.1f} s · {key_of(self, 'stop')} stops it", MUTED),
             )
         )
 

@@ -6,6 +6,7 @@ from textual.style import Style
 from textual.widgets import Static
 
 from tutor.ui.keys import FOOTER, key_name
+from tutor.ui.widgets.words import MUTED
 
 
 class KeyBar(Static):
@@ -34,7 +35,7 @@ class KeyBar(Static):
             place = "app" if found.node is self.app else "screen"
             entry = Content.assemble(
                 (key_name(found.binding.key), "bold $text-accent"),
-                (f" {found.binding.description}", "$foreground 75%"),
+                (f" {found.binding.description}", MUTED),
                 "  ",
             ).stylize(Style.from_meta({"@click": f"{place}.{found.binding.action}"}))
             if used + entry.cell_length <= self.size.width + 2:

@@ -18,6 +18,7 @@ from tutor.course.model import Entry, Example, Exercise, Figure, ItemKind, Lesso
 from tutor.progress.state import State
 from tutor.progress.store import Spot
 from tutor.session import Session
+from tutor.ui.keymap import key_of
 from tutor.ui.widgets.exercise import ExerciseCard
 from tutor.ui.widgets.figure import Drawing
 from tutor.ui.widgets.program import Program
@@ -255,6 +256,8 @@ class PageView(VerticalScroll, can_focus=True):
         word = "exercise  " if following.kind is ItemKind.EXERCISE else ""
         title = "the questions of this lesson" if following.kind is ItemKind.QUESTION else following.title
         return Static(
-            Content.assemble(("Ctrl+N", "bold $text-accent"), (f"  next: {word}", MUTED), (title, "bold")),
+            Content.assemble(
+                (key_of(self, "next"), "bold $text-accent"), (f"  next: {word}", MUTED), (title, "bold")
+            ),
             classes="page-ending",
         )

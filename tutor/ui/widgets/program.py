@@ -7,6 +7,7 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from tutor.course.model import Example, ExampleKind
+from tutor.ui.keymap import key_of
 from tutor.ui.messages import PairAsked, ProgramStarted, TryAsked
 from tutor.ui.widgets.words import MUTED
 from tutor.verdict import Verdict
@@ -58,7 +59,7 @@ class Program(Vertical, can_focus=True):
                 yield Button("Run", compact=True, classes="program-run run")
                 yield Button("Edit a copy", compact=True, classes="program-run try")
                 if self.can_compare:
-                    yield Button("Pitfall and fix", compact=True, classes="program-run compare")
+                    yield Button("Compare", compact=True, classes="program-run compare")
         with HorizontalScroll(classes="program-code", can_focus=False):
             yield Static(self._highlighted())
         with HorizontalScroll(classes="program-output", can_focus=False):
@@ -86,7 +87,8 @@ class Program(Vertical, can_focus=True):
     def show_run(self, seconds: float, output: str) -> None:
         """Show how far a run is."""
         running = Content.assemble(
-            ("● ", "$text-accent"), ("running  ", "bold"), (f"{seconds:.1f} s · F9 stops it", MUTED)
+            *(("● ", "$text-accent"), ("running  ", "bold")),
+            (f"{seconds:.1f} s · {key_of(self, 'stop')} stops it", MUTED),
         )
         self._show(Content.assemble(running, "\n", output.rstrip("\n")) if output else running)
 

@@ -11,6 +11,7 @@ from tutor.course.grading import Graded
 from tutor.course.model import Question, QuestionKind
 from tutor.progress.state import State
 from tutor.reply import Grade, Reply
+from tutor.ui.keymap import key_of
 from tutor.ui.messages import EditorLeft, ItemChosen, QuestionAnswered, QuestionDone, QuestionGrew
 from tutor.ui.widgets.choices import Choices
 from tutor.ui.widgets.prose import Prose
@@ -83,7 +84,8 @@ class QuestionCard(Vertical):
     def show_waiting(self) -> None:
         """Say that the answer is being compared."""
         predicts = self.question.kind is QuestionKind.PREDICT
-        self._say("running the program; F9 stops it" if predicts else "saving", "bold")
+        stop = key_of(self, "stop")
+        self._say(f"running the program; {stop} stops it" if predicts else "saving", "bold")
 
     async def show_graded(self, graded: Graded, *, is_last: bool) -> None:
         """Show what the answer came to, in place of the way to answer."""

@@ -1,5 +1,7 @@
 """What the verdict pane says, as pure functions of frozen values: a run so far, and a verdict."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 from textual.content import Content
 
@@ -8,6 +10,7 @@ from tutor.ui.widgets.words import MUTED, card_content, check_content, hanging, 
 from tutor.verdict import CheckResult, CheckStatus, Verdict
 from tutor.worker.messages import Stage
 
+type KeyNames = Callable[[str], str]  # from an action to its key, as `key_of` does
 _STAGE_WORDS = {Stage.START: "getting ready", Stage.CODE: "running your code", Stage.CHECKS: "checking"}
 
 
@@ -32,13 +35,13 @@ class VerdictReport(Struct, frozen=True):
     card: Card | None = None
 
 
-def run_content(run: RunSoFar, width: int) -> Content:
+def run_content(run: RunSoFar, width: int, key: KeyNames) -> Content:
     """Return how far a run is, and the key that stops it."""
     parts = [
         Content.assemble(
             ("● ", "$text-accent"),
             (f"{_STAGE_WORDS[run.stage]}  ", "bold"),
-            (f"{run.seconds:.1f} s · F9 stops it", MUTED),
+            (f"{run.seconds:.1f} s · {key('stop')} stops it", MUTED),
         )
     ]
     if run.labels:
@@ -54,14 +57,14 @@ def run_content(run: RunSoFar, width: int) -> Content:
     return Content("\n\n").join(parts)
 
 
-def report_content(report: VerdictReport, width: int, *, unfolded: bool) -> Content:
+def report_content(report: VerdictReport, width: int, key: KeyNames, *, unfolded: bool) -> Content:
     """Return a whole verdict: outcome first, then what to do, then why."""
     verdict = report.verdict
     parts = [outcome_content(verdict, width, is_check=report.is_check)]
     if report.following:
         parts.append(Content.styled(report.following, "$text-accent"))
     if report.card is not None:
-        more = Content.styled("F8 and c open this card", f"italic {MUTED}")
+        more = Content.styled(f"{key('pane')} and c open this card", f"italic {MUTED}")
         parts.append(Content.assemble(card_content(report.card), "\n", more))
     problems = [check.problem for check in verdict.checks if check.problem is not None]
     if verdict.error is not None and verdict.error not in problems:
@@ -72,12 +75,13 @@ def report_content(report: VerdictReport, width: int, *, unfolded: bool) -> Cont
     if report.reread is not None:
         parts.append(
             Content.assemble(
-                ("To reread: ", MUTED), (report.reread.title, "bold"), ("   F8 and Enter go there", f"italic {MUTED}")
+                *(("To reread: ", MUTED), (report.reread.title, "bold")),
+                (f"   {key('pane')} and Enter go there", f"italic {MUTED}"),
             )
         )
     if any(problem.frames for problem in problems):
         word = "folds" if unfolded else "unfolds"
-        parts.append(Content.styled(f"F8 and t {word} the traceback", f"italic {MUTED}"))
+        parts.append(Content.styled(f"{key('pane')} and t {word} the traceback", f"italic {MUTED}"))
     if verdict.output.strip():
         parts.append(_printed(verdict.output))
     stages = verdict.stages

@@ -43,7 +43,7 @@ class StatusLine(Static):
     def __init__(self) -> None:
         super().__init__("", id="status")
         self._where = ""
-        self._progress = Progress(0, 0, 0, 0)
+        self._progress: Progress | None = None  # not counted yet
 
     def show(self, where: str, progress: Progress) -> None:
         """Show another place, or other counts."""
@@ -56,12 +56,14 @@ class StatusLine(Static):
 
     def _draw(self) -> None:
         done, width = self._progress, self.size.width
+        if done is None:
+            return
         name = Content.styled("JAX AD Tutor   ", "bold $text-accent") if width >= _ROOM_FOR_NAME else Content("")
         right = Content.styled(f"{done.read}/{done.pages} read · {done.passed}/{done.exercises} passed", MUTED)
         if width >= _ROOM_FOR_BAR:
             full = round(done.share * _BAR)
             right = Content.assemble(
-                ("━" * full, "$text-accent"), ("━" * (_BAR - full), "$foreground 20%"), f" {done.share:.0%}   ", right
+                ("━" * full, "$text-accent"), ("─" * (_BAR - full), MUTED), f" {done.share:.0%}   ", right
             )
         room = max(0, width - 2 - right.cell_length - 1)
         left = Content.assemble(name, (self._where, "bold")).truncate(room, ellipsis=True, pad=True)

@@ -1,5 +1,7 @@
 """The verdict pane: each check as it ends, then the whole verdict, what to do next, and the hints so far."""
 
+from functools import partial
+
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
@@ -9,6 +11,7 @@ from textual.widgets import Static
 
 from tutor.course.model import Exercise
 from tutor.plain.verdicts import verdict_lines
+from tutor.ui.keymap import key_of, with_keys
 from tutor.ui.messages import EditorLeft, ItemChosen
 from tutor.ui.widgets.prose import Prose
 from tutor.ui.widgets.report import RunSoFar, VerdictReport, report_content, run_content
@@ -34,8 +37,8 @@ class VerdictPane(VerticalScroll, can_focus=True):
     def __init__(self, start: str, *, ascii: bool) -> None:
         super().__init__(id="verdict")
         self._ascii_only = ascii
-        self._start = Content.styled(start, MUTED)
-        self._shown: Content | RunSoFar | VerdictReport = self._start
+        self._start = start
+        self._shown: Content | RunSoFar | VerdictReport | None = None
         self._unfolded = False
         self._hints = 0
 
@@ -56,7 +59,7 @@ class VerdictPane(VerticalScroll, can_focus=True):
 
     def clear(self, exercise: Exercise, hints: tuple[str, ...]) -> None:
         """Forget the last run, and show another exercise's hints, those seen so far."""
-        self._show(self._start)
+        self._show(None)
         self._hints = 0
         self.query_one("#hints", Vertical).remove_children()
         self.show_hints(exercise, hints)
@@ -112,17 +115,20 @@ class VerdictPane(VerticalScroll, can_focus=True):
         """Break the lines anew."""
         self._draw()
 
-    def _show(self, shown: Content | RunSoFar | VerdictReport) -> None:
+    def _show(self, shown: Content | RunSoFar | VerdictReport | None) -> None:
         self._shown = shown
         self._draw()
 
     def _draw(self) -> None:
         text = self.query_one("#verdict-text", Static)
         width = text.content_size.width or _FIRST_WIDTH
+        key = partial(key_of, self)
         match self._shown:
+            case None:
+                text.update(Content.styled(with_keys(self, self._start), MUTED))
             case RunSoFar() as run:
-                text.update(run_content(run, width))
+                text.update(run_content(run, width, key))
             case VerdictReport() as report:
-                text.update(report_content(report, width, unfolded=self._unfolded))
+                text.update(report_content(report, width, key, unfolded=self._unfolded))
             case content:
                 text.update(content)

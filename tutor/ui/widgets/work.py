@@ -12,7 +12,7 @@ from tutor.ui.widgets.findbar import FindBar
 from tutor.ui.widgets.verdict import VerdictPane
 from tutor.ui.widgets.words import MUTED
 
-_START = "Write your answer above. Ctrl+R checks it, F2 gives a hint."
+_START = "Write your answer above. {check} checks it, {hint} gives a hint."
 
 
 class WorkPane(Vertical):

@@ -1,0 +1,263 @@
+"""Every screen and overlay of the app, and the way to it: one line each in `STORIES`.
+
+Whatever must hold on every screen is tested over all of them: how it looks in
+each theme, that it can be read, that nothing overlaps, that keys have their
+right names. What a worker would say is made here, so that nothing depends on
+a clock; all else is real.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from tutor.lens import Lens, LensResidual, LensView
+from tutor.session import Sight
+from tutor.ui.messages import RunEnded
+from tutor.ui.screens.lens import LensScreen
+from tutor.ui.screens.quitting import Quitting
+from tutor.ui.widgets.report import RunSoFar
+from tutor.verdict import CheckResult, CheckStatus, Frame, Mark, Outcome, Owner, Problem, Stages, Verdict
+from tutor.worker.messages import Stage
+
+PITFALL = '''"""A pitfall."""
+
+print("minus", -1.5)  # wrong
+'''
+LESSON = '''
+[[example]]
+id = "wrong-way"
+file = "examples/wrong.py"
+caption = "A sign too much"
+kind = "pitfall"
+fix = "right-way"
+
+[[example]]
+id = "right-way"
+file = "examples/right.py"
+caption = "Without it"
+kind = "fix"
+
+[[figure]]
+id = "parabola"
+kind = "lines"
+file = "examples/parabola.py"
+caption = "A parabola and its slope"
+
+[[page]]
+id = "rich-page"
+title = "A page with everything"
+level = "must-read"
+body = """
+Some `code`, *stress*, a [link](#second-page) and $x^2$:
+
+$$ \\\\frac{\\\\mathrm{d}}{\\\\mathrm{d}x} x^2 = 2x $$
+
+- one thing
+- another
+
+@example wrong-way
+
+@example right-way
+
+@figure parabola
+"""
+'''
+FILES = {
+    "lessons/first/examples/wrong.py": PITFALL,
+    "lessons/first/examples/wrong.out": "minus -1.5\n",
+    "lessons/first/examples/right.py": 'print("plus", 1.5)\n',
+    "lessons/first/examples/right.out": "plus 1.5\n",
+    "lessons/first/examples/parabola.py": "print(1)\n",
+    "lessons/broken/lesson.toml": 'id = "broken"\nnumber = 2\n',
+    "lessons/course.toml": (
+        f'id = "small"\ntitle = "A small course"\nlanguage = "en"\njax = "{version("jax")}"\nlessons = ["first", "broken"]\n'
+    ),
+    "lessons/cheatsheet.toml": (
+        '[[cheat]]\nid = "cheat-grad"\nneed = "The slope of f[x] [/b]"\ncode = "jax.grad(f)(1.0)"\npage = "first-page"\n'
+        '[[cheat]]\nid = "cheat-jit"\nneed = "Compile it"\ncode = "jax.jit(f)  # once"\n'
+    ),
+    "lessons/errors.toml": (
+        '[[card]]\nid = "error-leak"\ntitle = "A tracer has leaked"\nkinds = ["ValueError"]\npatterns = ["leak"]\n'
+        'meaning = "A value of a `jit` is used outside."\nwhy = "It stands for many values."\n'
+        'fix = "Return it."\nbefore = "kept.append(x)"\nafter = "return x"\nprevention = "Write pure functions."\n'
+        'pages = ["first-page"]\n'
+    ),
+}
+WRONG = "import jax\n\n\ndef double(x):\n    return -2.0 * x  # [/b]\n"
+RIGHT = "def double(x):\n    return 2.0 * x\n"
+STAGES = Stages(0.01, 0.02, 0.03)
+PASSED = Verdict(
+    "double-it",
+    Outcome.PASSED,
+    "All checks hold.",
+    checks=(CheckResult("double(3.0) is 6", CheckStatus.PASSED), CheckResult("its slope is 2", CheckStatus.PASSED)),
+    output="hello\n",
+    stages=STAGES,
+)
+FAILED = Verdict(
+    "double-it",
+    Outcome.FAILED,
+    "1 of 3 checks holds.",
+    checks=(
+        CheckResult(
+            "double(3.0) is 6",
+            CheckStatus.FAILED,
+            message="The value is not right.",
+            called="double(3.0)",
+            expected="6.0",
+            got="-6.0",
+            hint="the sign is flipped",
+            page="first-page",
+            line=5,
+            marks=(Mark("jit", True), Mark("vmap", False, "shape f32[3] [/b]")),
+        ),
+        CheckResult("its slope is 2", CheckStatus.PASSED),
+        CheckResult("it is fast", CheckStatus.NOT_RUN),
+    ),
+    stages=STAGES,
+    notes=("Your code replaced numpy.allclose.",),
+)
+ERROR = Verdict(
+    "double-it",
+    Outcome.ERROR,
+    "Your code raised ValueError in line 5.",
+    error=Problem(
+        "ValueError",
+        "a leak: f32[3] [/b] [@click=app.quit]x[/]",
+        line=5,
+        frames=(
+            Frame("double-it.py", 5, "double", "    return -2.0 * x  # [/b]", Owner.LEARNER),
+            Frame("jax/_src/api.py", 10, "grad", "return fun()", Owner.LIBRARY),
+        ),
+    ),
+    card="error-leak",
+    stages=STAGES,
+)
+CHART = '{"x": [0, 1, 2, 3], "series": [{"label": "x^2", "y": [0, 1, 4, 9]}, {"label": "2x", "y": [0, 2, 4, null]}], "x_label": "x"}'
+RAN = Verdict("", Outcome.PASSED, "", output="minus -1.5\n", stages=STAGES)
+LENS = Lens(
+    "double(3.0)",
+    (
+        LensView("The function", "{ lambda ; a:f32[]. let b:f32[] = mul a 2.0:f32[] in (b,) }", (("mul", 1),), 1),
+        LensView("Pullback", refusal="it is not differentiable [/b]"),
+    ),
+    (LensResidual("f32[3]", 12),),
+)
+
+type Doing = Callable[[Any], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Story:
+    """Open `item`, press keys or do something, and wait until `shows` is on the screen."""
+
+    item: str
+    shows: str
+    do: Sequence[str] | Doing = ()
+
+    async def play(self, tutor: Any) -> None:
+        """Go to the screen from a start at the story's item."""
+        await tutor.until(lambda: tutor.app.main.query("#sheet > *"))
+        if callable(self.do):
+            await self.do(tutor)
+        else:
+            await tutor.press(*self.do)
+        await tutor.until(lambda: self.shows in tutor.screen_text())
+
+    def with_keys(self, other: Mapping[str, str]) -> "Story":
+        """Return the story for a learner who has other keys."""
+        return self if callable(self.do) else replace(self, do=[other.get(key, key) for key in self.do])
+
+
+def verdict(made: Verdict, answer: str) -> Doing:
+    """Write an answer, and hear a verdict on it."""
+
+    async def do(tutor: Any) -> None:
+        await tutor.write(answer)
+        await tutor.until(lambda: "  saved" in tutor.text("#work-title"))
+        tutor.app.main.post_message(RunEnded("double-it", made, is_check=True))
+
+    return do
+
+
+def ran(item: str, made: Verdict) -> Doing:
+    """Show what a program of the page came to."""
+
+    async def do(tutor: Any) -> None:
+        program = tutor.app.main.query_one("#page").program(item)
+        program.focus()
+        program.end(made)
+        tutor.app.main.query_one("#page").bring_into_view(program)
+
+    return do
+
+
+async def _runs(tutor: Any) -> None:
+    results = {0: FAILED.checks[1]}
+    run = RunSoFar(Stage.CHECKS, 1.5, ("its slope is 2", "it is fast"), 1, results, "hello [/b]\n")
+    tutor.app.main.query_one("#verdict").show_run(run)
+
+
+async def _conflict(tutor: Any) -> None:
+    await tutor.write(RIGHT)
+    await tutor.until(lambda: tutor.answer.exists() and tutor.answer.read_text() == RIGHT)
+    # Nothing may happen between the two: what is only theirs would be loaded, what is only ours saved.
+    tutor.answer.write_text("theirs = 1\n")
+    tutor.editor.insert("x")
+
+
+async def _history(tutor: Any) -> None:
+    tutor.session.store.record_attempt("double-it", WRONG, FAILED)
+    tutor.session.store.record_attempt("double-it", RIGHT, PASSED)
+    await tutor.app.main.run_action("history")
+
+
+async def _solution(tutor: Any) -> None:
+    tutor.session.store.record_attempt("double-it", RIGHT, PASSED)
+    await tutor.write(RIGHT)
+    await tutor.app.main.run_action("solution")
+
+
+async def _lens(tutor: Any) -> None:
+    tutor.app.push_screen(LensScreen("double(3.0)", lambda call: (Sight("", LENS), None)))
+
+
+async def _quitting(tutor: Any) -> None:
+    tutor.app.push_screen(Quitting("double-it.py could not be saved: the disk is full."))
+
+
+STORIES = {
+    "page": Story("first-page", "Text with"),
+    "rich-page": Story("rich-page", "another"),
+    "example-ran": Story("rich-page", "it ran to its end", ran("wrong-way", RAN)),
+    "figure": Story("rich-page", "2x", ran("parabola", Verdict("", Outcome.PASSED, "", output=CHART))),
+    "reference": Story("error-leak", "How to prevent it"),
+    "exercise": Story("double-it", "saved"),
+    "find": Story("double-it", "Replace", ("ctrl+f", *"double")),
+    "hint": Story("double-it", "Hint 1 of 2", ("f2",)),
+    "running": Story("double-it", "(running)", _runs),
+    "error": Story("double-it", "ValueError", verdict(ERROR, WRONG)),
+    "failed": Story("double-it", "Not right yet", verdict(FAILED, WRONG)),
+    "passed": Story("double-it", "Passed", verdict(PASSED, RIGHT)),
+    "question": Story("q-one", "Question 1", ("b",)),
+    "question-answered": Story("q-one", "Not right.", ("a", "enter")),
+    "cheatsheet": Story("first-page", "Compile it", ("ctrl+g",)),
+    "search": Story("first-page", "A tracer has leaked", ("slash", *"leaked")),
+    "palette": Story("double-it", "Judge the answer", ("ctrl+p", *"judge")),
+    "keys": Story("double-it", "Anywhere", ("f1",)),
+    "history": Story("double-it", "only in the one", _history),
+    "solution": Story("double-it", "The reference solution", _solution),
+    "lens": Story("double-it", "Pullback", _lens),
+    "outline": Story("first-page", "The first lesson", ("ctrl+o",)),
+    "outline-filtered": Story("second-page", "f changes", ("ctrl+o", "f")),
+    "reset": Story("double-it", "anew?", ("f4",)),
+    "conflict": Story("double-it", "Which text", _conflict),
+    "quitting": Story("double-it", "disk is full", _quitting),
+}
+
+
+def story_course(make_course: Callable[..., Path], lesson: str) -> Path:
+    """Write the course in which the stories play; `lesson` is the text of its first lesson."""
+    return make_course(**FILES, **{"lessons/first/lesson.toml": lesson + LESSON})

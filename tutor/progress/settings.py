@@ -1,0 +1,27 @@
+"""What a learner chose about the tutor itself, for every course: one small file beside the answers."""
+
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from tutor.progress.workspace import write_durably
+
+
+class Settings(Struct, frozen=True):
+    """An empty `theme` means that none was chosen yet."""
+
+    theme: str = ""
+
+
+def read_settings(path: Path) -> Settings:
+    """Return what was chosen; what cannot be read counts as not chosen."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Settings)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        return Settings()
+
+
+def write_settings(path: Path, settings: Settings) -> None:
+    """Remember a choice, atomically and durably. Raises `OSError`."""
+    write_durably(path, msgspec.json.format(msgspec.json.encode(settings), indent=2).decode() + "\n")
