@@ -14,11 +14,12 @@ from pathlib import Path
 
 import jedi
 import msgspec
+from jedi.api.classes import Completion
 
 from tutor.assist.messages import Help, Question, Suggestion
 
 _PR_SET_PDEATHSIG = 1
-_MOST = 200
+_MOST, _FEW = 500, 20
 _NICE = 5
 _WARM_UP = "import jax\nimport jax.numpy as jnp\nfrom jax import lax\n{}."
 _NAME_BEFORE = re.compile(r"(\.?)([^\W\d]\w*)?$")
@@ -71,24 +72,29 @@ def _suggested(script: jedi.Script, question: Question) -> Help:
     lines = question.text.split("\n")
     found = _NAME_BEFORE.search(lines[question.row][:column])
     dot, begun = (found[1], found[2] or "") if found else ("", "")
-    names = {
-        completion.name: completion.type
+    completions = [
+        completion
         for completion in script.complete(line, column)
-        if completion.type != "path" and (begun.startswith("_") or not completion.name.startswith("_"))
-    }
+        if completion.name.isidentifier() and (begun.startswith("_") or not completion.name.startswith("_"))
+    ][:_MOST]
+    # What a name is has to be worked out for each: too much for hundreds of them.
+    are_few = len(completions) <= _FEW
+    names = {completion.name: _kind(completion) if are_few else "" for completion in completions}
     if begun and not dot:
         names = {name: "exercise" for name in question.names if name.startswith(begun)} | names
     names.pop(begun, None)
     signatures = script.get_signatures(line, column)
     return Help(
         question.id,
-        tuple(Suggestion(name, kind) for name, kind in list(names.items())[:_MOST]),
+        tuple(Suggestion(name, kind) for name, kind in names.items()),
         signature=_one_line(signatures[0].to_string()) if signatures else "",
     )
 
 
 def _described(script: jedi.Script, question: Question) -> Help:
     for name in script.help(question.row + 1, question.column):
+        if not name.name.isidentifier():
+            continue
         signatures = "\n".join(signature.to_string() for signature in name.get_signatures())
         return Help(
             question.id,
@@ -96,6 +102,11 @@ def _described(script: jedi.Script, question: Question) -> Help:
             documentation=f"{signatures}\n\n{name.docstring(raw=True)}".strip(),
         )
     return Help(question.id)
+
+
+def _kind(completion: Completion) -> str:
+    """Return in a word what a name is; that it was assigned somewhere is no news."""
+    return "" if completion.type == "statement" else completion.type
 
 
 def _one_line(text: str) -> str:

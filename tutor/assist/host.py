@@ -65,7 +65,9 @@ class Assistant:
     def _work(self) -> None:
         while (task := self._next()) is not None:
             question, told = task
-            told(self._answer(question))
+            answer = self._answer(question)
+            if not self._is_closed:
+                told(answer)
         self._end()
 
     def _next(self) -> tuple[Question, Told] | None:

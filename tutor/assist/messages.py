@@ -19,7 +19,7 @@ class Question(Struct, frozen=True):
 
 
 class Suggestion(Struct, frozen=True):
-    """A name that could stand here, and in a word what it is."""
+    """A name that could stand here, and in a word what it is, if that is known."""
 
     name: str
     kind: str

@@ -44,9 +44,12 @@ class TutorApp(App[int]):
         self.left: tuple[str, ...] = ()  # what the learner must read after the end
         self._is_ascii_only = wants_ascii()
         own = [binding for binding in self.BINDINGS if isinstance(binding, Binding)]
-        self._own_keys = read_keymap(session.places.data / "keys.toml", [*SCREEN_KEYS, *own])
+        self._own_keys = read_keymap(session.places.data / "keys.toml", [*SCREEN_KEYS, *WRITING_KEYS, *own])
         self._shown_keys = self._own_keys.over(SCREEN_KEYS)
-        self.main = MainScreen(session, start, ascii=self._is_ascii_only, keys=self._shown_keys)
+        self._writing_keys = self._own_keys.over(WRITING_KEYS)
+        self.main = MainScreen(
+            session, start, ascii=self._is_ascii_only, keys=self._shown_keys, writing=self._writing_keys
+        )
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Add the last step to ASCII where the terminal has no more."""
@@ -84,7 +87,7 @@ class TutorApp(App[int]):
             yield SystemCommand(f"{binding.tooltip}", what, partial(self.main.run_action, binding.action))
         what = "Missed questions, and exercises passed with help, that have come back"
         yield SystemCommand("Review", what, self.main.action_review)
-        for binding in WRITING_KEYS if self.main.has_answer() else ():
+        for binding in self._writing_keys if self.main.has_answer() else ():
             what = f"{binding.description}, with {key_name(binding.key)} in the editor"
             yield SystemCommand(f"{binding.tooltip}", what, partial(self.main.act_in_editor, binding.action))
         for title, what, action in MORE_COMMANDS:

@@ -84,6 +84,18 @@ WRITING_KEYS = (
         id="find",
         show=False,
     ),
+    Binding(
+        *("ctrl+right_square_bracket", "describe", "Describe"),
+        tooltip="Show the documentation of the name under the cursor",
+        id="describe",
+        show=False,
+    ),
+    Binding(
+        *("ctrl+@,ctrl+space", "suggest", "Suggest"),
+        tooltip="Suggest names; they also come by themselves while one types",
+        id="suggest",
+        show=False,
+    ),
 )
 # Single keys for whoever reads; they arrive where a terminal keeps F11 for itself.
 READING_KEYS = (
@@ -113,6 +125,7 @@ PANE_KEYS = (
     ("^Q", "Quit; everything is saved"),
 )
 EDITOR_KEYS = (
+    ("Up Down Tab", "Among suggestions: choose, take; Enter takes one that was chosen, Escape closes"),
     ("Tab Shift+Tab", "Indent more or less, also all lines of a selection"),
     ("^Z ^Y", "Undo, redo"),
     ("^A ^E", "Begin, end of the line"),
@@ -123,7 +136,7 @@ EDITOR_KEYS = (
 )
 
 
-_SIGNS = {"underscore": "/", "backslash": "\\", "right_square_bracket": "]"}
+_SIGNS = {"underscore": "/", "backslash": "\\", "right_square_bracket": "]", "@": "Space"}
 
 
 def key_name(key: str) -> str:

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from tutor.ui.keys import EDITOR_KEYS, PANE_KEYS, WRITING_KEYS, key_name
+from tutor.ui.keys import EDITOR_KEYS, PANE_KEYS, key_name
 from tutor.ui.widgets.words import MUTED
 
 
@@ -20,14 +20,15 @@ class KeySheet(ModalScreen[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
     BINDINGS = [("escape,f1,q", "dismiss(None)", "Close")]
 
-    def __init__(self, keys: Sequence[Binding], own: Path) -> None:
+    def __init__(self, keys: Sequence[Binding], writing: Sequence[Binding], own: Path) -> None:
         super().__init__()
         self._keys = keys
+        self._writing = writing
         self._own = own
 
     def compose(self) -> ComposeResult:
         """Lay out one row for each key."""
-        own, writing = ([(key_name(b.key), f"{b.tooltip}") for b in keys] for keys in (self._keys, WRITING_KEYS))
+        own, writing = ([(key_name(b.key), f"{b.tooltip}") for b in keys] for keys in (self._keys, self._writing))
         with VerticalScroll(classes="overlay"):
             yield Static(Content.assemble(("Keys", "bold $text-accent"), ("   Escape closes this", MUTED)))
             for title, rows in (
@@ -37,7 +38,7 @@ class KeySheet(ModalScreen[None]):
             ):
                 yield Static(Content.styled(title, "bold"), classes="sheet-title")
                 yield from _rows(rows)
-            names = ", ".join(binding.id for binding in self._keys if binding.id)
+            names = ", ".join(binding.id for binding in (*self._keys, *self._writing) if binding.id)
             yield Static(Content.styled("Keys of your own", "bold"), classes="sheet-title")
             yield Static(Content(f'A line such as  check = "f10"  in {self._own} changes a key at the next start.'))
             yield Static(Content(f"The names: {names}, quit."))

@@ -16,11 +16,14 @@ from tutor.course.course import UnknownId
 from tutor.course.model import Entry, Exercise, Page, Question
 from tutor.session import Session
 from tutor.ui.desk import Desk
+from tutor.ui.helping import Helping
 from tutor.ui.keys import READING_KEYS, SCREEN_KEYS
 from tutor.ui.messages import (
     AnswerEdited,
     AnswerNotSaved,
     AnswerSaved,
+    HelpCame,
+    HelpWanted,
     ItemChosen,
     OutputArrived,
     ProgramStarted,
@@ -52,18 +55,28 @@ class MainScreen(FindingScreen):
 
     BINDINGS = [*SCREEN_KEYS, *READING_KEYS]
 
-    def __init__(self, session: Session, start: str | None, *, ascii: bool, keys: Sequence[Binding]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        start: str | None,
+        *,
+        ascii: bool,
+        keys: Sequence[Binding],
+        writing: Sequence[Binding],
+    ) -> None:
         route = Route(session.course)
         outline = Outline(session.course, route)
         page, work = PageView(session, ascii=ascii), WorkPane(ascii=ascii)
         super().__init__(session, route, outline, page, work, ascii=ascii)
         self._start = start
         self._keys = keys
+        self._writing_keys = writing
         self._here: Entry | None = None
         self._told = 0
         self._status = StatusLine()
         self._desk = Desk(session, self._work)
         self._syntax = LiveSyntax(self._work)
+        self._helping = Helping(session, self._desk, self._work)
         self._runs = Runs(session, self._desk, self._page, self._work, self.post_message)
 
     def compose(self) -> ComposeResult:
@@ -220,6 +233,14 @@ class MainScreen(FindingScreen):
         if self._open_at_hand() is not None:
             self.after_keys(self._desk.edit_outside)
 
+    def on_help_wanted(self, message: HelpWanted) -> None:
+        """Ask about a place in the answer."""
+        self._helping.wanted(message)
+
+    def on_help_came(self, message: HelpCame) -> None:
+        """Show what is known of it."""
+        self._helping.came(message.help)
+
     async def action_check(self) -> None:
         """Judge the text on the screen, or the answer to a question."""
         if self.pane == "page" and (card := self._page.question_at_hand()) is not None:
@@ -321,7 +342,7 @@ class MainScreen(FindingScreen):
 
     def action_keys(self) -> None:
         """Show every key."""
-        self.app.push_screen(KeySheet(self._keys, self.session.places.data / "keys.toml"))
+        self.app.push_screen(KeySheet(self._keys, self._writing_keys, self.session.places.data / "keys.toml"))
 
     def _open_at_hand(self) -> Exercise | None:
         """Return the open exercise; if there is none, open the one that has the focus or stands alone on the page."""

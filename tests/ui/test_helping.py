@@ -1,0 +1,111 @@
+"""Help while one writes: suggestions, the call one is in, and what a name means, from a process of its own."""
+
+import psutil
+
+from tutor.ui.screens.symbol import SymbolScreen
+from tutor.ui.widgets.suggestions import SuggestionMenu
+
+HEAD = "import jax\nimport jax.numpy as jnp\n"
+
+
+def menu(tutor) -> SuggestionMenu:
+    return tutor.app.main.query_one(SuggestionMenu)
+
+
+async def test_names_of_jax_come_while_one_types_and_tab_takes_one(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write(HEAD)
+        await tutor.press(*"y = jnp.logad")
+        await tutor.until(lambda: menu(tutor).is_open)
+        await tutor.until(lambda: "logaddexp2" in tutor.screen_text())
+        await tutor.press("tab")
+        assert tutor.editor.text == HEAD + "y = jnp.logaddexp"
+        assert not menu(tutor).is_open
+
+
+async def test_what_is_offered_narrows_and_arrows_choose(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write("first_name = 1\nfirst_value = 2\nfirst_vector = 3\n")
+        await tutor.press(*"firs")
+        await tutor.until(lambda: menu(tutor).option_count == 3)
+        await tutor.press(*"t_v")
+        await tutor.until(lambda: menu(tutor).option_count == 2)
+        await tutor.press("down", "enter")
+        assert tutor.editor.text.endswith("\nfirst_vector")
+
+
+async def test_enter_is_a_new_line_and_escape_closes_what_is_offered_first(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write("first_name = 1\n")
+        await tutor.press(*"fir")
+        await tutor.until(lambda: menu(tutor).is_open)
+        await tutor.press("enter")
+        assert tutor.editor.text.endswith("\nfir\n")
+        await tutor.press(*"fir")
+        await tutor.until(lambda: menu(tutor).is_open)
+        await tutor.press("escape")
+        assert not menu(tutor).is_open
+        assert tutor.editor.has_focus
+        await tutor.press("escape")
+        assert not tutor.editor.has_focus
+
+
+async def test_names_that_the_exercise_asks_for_are_offered_and_a_key_asks_at_once(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write("")
+        await tutor.press("d", "ctrl+@")
+        await tutor.until(lambda: "double  exercise" in tutor.screen_text())
+
+
+async def test_a_suggestion_can_be_clicked(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write("first_name = 1\n")
+        await tutor.press(*"fir")
+        await tutor.until(lambda: tutor.screen_text().count("first_name") == 2)
+        await tutor.pilot.click("#suggestions", offset=(2, 0))
+        await tutor.until(lambda: tutor.editor.text == "first_name = 1\nfirst_name")
+        assert tutor.editor.has_focus
+
+
+async def test_comments_are_left_in_peace(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write("first_name = 1\n")
+        await tutor.press(*"# fir", "enter", *"fir")
+        await tutor.until(lambda: menu(tutor).is_open)
+        assert tutor.editor.cursor_location[0] == 2
+
+
+async def test_the_call_one_is_in_is_shown_until_it_ends(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write(HEAD)
+        await tutor.press(*"jax.grad(f")
+        await tutor.until(lambda: "grad(fun" in tutor.screen_text())
+        await tutor.press(*")")
+        await tutor.until(lambda: "grad(fun" not in tutor.screen_text())
+
+
+async def test_a_name_is_described_with_one_key(start, make_course) -> None:
+    async with start(make_course(), "double-it", (80, 24)) as tutor:
+        await tutor.write(HEAD + "jax.grad")
+        await tutor.press("ctrl+right_square_bracket")
+        assert isinstance(tutor.app.screen, SymbolScreen)
+        await tutor.until(lambda: "Creates a function that evaluates the gradient" in tutor.text("#symbol-text"))
+        await tutor.press("escape")
+        assert tutor.editor.has_focus
+
+
+async def test_what_is_not_known_is_said(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write("[/b]")
+        await tutor.press("ctrl+right_square_bracket")
+        await tutor.until(lambda: "Nothing is known" in tutor.text("#symbol-text"))
+
+
+async def test_the_process_is_not_there_before_it_is_needed_and_ends_with_the_app(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        assert "assistant" not in vars(tutor.session)
+        await tutor.press(*"xyz")
+        await tutor.until(lambda: tutor.session.assistant.pid is not None)
+        pid = tutor.session.assistant.pid
+    assert pid is not None
+    assert not psutil.pid_exists(pid)
