@@ -116,3 +116,13 @@ def test_it_dies_with_a_tutor_that_is_killed(tmp_path: Path) -> None:
         pid = int(tutor.stdout.readline())
         tutor.kill()
         assert gone(pid)
+
+
+def test_an_answer_that_takes_too_long_is_given_up_and_so_is_a_process_that_never_answers(tmp_path: Path) -> None:
+    assistant = Assistant(tmp_path / "cache", tmp_path, patience=0.001)
+    try:
+        for _ in range(4):
+            assert ask(assistant, "import os\nos.getcw").suggestions == ()
+        assert assistant.pid is None
+    finally:
+        assistant.close()

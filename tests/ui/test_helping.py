@@ -109,3 +109,69 @@ async def test_the_process_is_not_there_before_it_is_needed_and_ends_with_the_ap
         pid = tutor.session.assistant.pid
     assert pid is not None
     assert not psutil.pid_exists(pid)
+
+
+async def test_a_process_that_died_is_replaced_while_one_writes(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write("first_name = 1\n")
+        await tutor.press(*"fir")
+        await tutor.until(lambda: menu(tutor).is_open)
+        pid = tutor.session.assistant.pid
+        psutil.Process(pid).kill()
+        await tutor.press("s")
+        await tutor.until(lambda: tutor.session.assistant.pid not in (pid, None))
+        await tutor.press("escape", "t", "_")
+        await tutor.until(lambda: menu(tutor).is_open)
+
+
+async def test_suggestions_can_be_turned_off_and_stay_off_but_a_key_still_asks(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.press("ctrl+p", *"Turn suggestions off")
+        await tutor.until(lambda: "only when you ask" in tutor.screen_text())
+        await tutor.press("enter")
+        await tutor.until(lambda: not tutor.app.main.suggests())
+    async with start(make_course(), "double-it") as tutor:
+        tutor.editor.focus()
+        await tutor.write("first_name = 1\n")
+        await tutor.press(*"fir")
+        await tutor.pilot.pause(0.5)
+        assert "assistant" not in vars(tutor.session)
+        await tutor.press("ctrl+@")
+        await tutor.until(lambda: menu(tutor).is_open)
+
+
+async def test_undo_and_another_text_are_no_questions(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write("first_name = 1\nfirst")
+        await tutor.press("ctrl+z", "ctrl+y", "left", "right")
+        await tutor.pilot.pause(0.5)
+        assert "assistant" not in vars(tutor.session)
+
+
+async def test_a_choice_outlives_an_answer_that_comes_late(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write("first_name = 1\nfirst_value = 2\n")
+        await tutor.press(*"fir")
+        await tutor.until(lambda: menu(tutor).option_count == 2)
+        await tutor.press("down", "ctrl+@")
+        await tutor.pilot.pause(0.5)
+        await tutor.press("enter")
+        assert tutor.editor.text.endswith("\nfirst_value")
+
+
+async def test_a_check_closes_what_is_offered(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write("first_name = 1\n")
+        await tutor.press(*"fir")
+        await tutor.until(lambda: menu(tutor).is_open)
+        await tutor.press("ctrl+r")
+        await tutor.until(lambda: not menu(tutor).is_open)
+
+
+async def test_a_description_that_was_closed_before_it_came_is_dropped(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.write(HEAD + "jax.grad")
+        await tutor.press("ctrl+right_square_bracket", "escape")
+        await tutor.press("enter", *"first = 1", "enter", *"fir")
+        await tutor.until(lambda: menu(tutor).is_open)
+        assert tutor.editor.has_focus

@@ -77,8 +77,8 @@ def _suggested(script: jedi.Script, question: Question) -> Help:
         for completion in script.complete(line, column)
         if completion.name.isidentifier() and (begun.startswith("_") or not completion.name.startswith("_"))
     ][:_MOST]
-    # What a name is has to be worked out for each: too much for hundreds of them.
-    are_few = len(completions) <= _FEW
+    # What a name is has to be worked out for each, for those of a module by reading others: that takes seconds.
+    are_few = not dot and len(completions) <= _FEW
     names = {completion.name: _kind(completion) if are_few else "" for completion in completions}
     if begun and not dot:
         names = {name: "exercise" for name in question.names if name.startswith(begun)} | names

@@ -18,17 +18,22 @@ from tutor.assist.messages import Help, Question
 
 _BOOT = "import sys; sys.path.append({root!r}); from tutor.assist.child import main; main()"
 _PACKAGES = Path(__file__).resolve().parent.parent.parent
-_MOST_DEATHS = 3
+_PATIENCE = 30.0  # seconds; a first answer reads much of JAX
+_TRIES, _MOST_DEATHS = 2, 6
 
 type Told = Callable[[Help], object]
 
 
 class Assistant:
-    """Asks the process, and starts it anew if it died; after three deaths in a row it gives up, and knows nothing."""
+    """Asks the process, and starts it anew if it died; after six deaths in a row it gives up, and knows nothing.
 
-    def __init__(self, cache: Path, folder: Path) -> None:
+    An answer that takes longer than `patience` seconds is a death too.
+    """
+
+    def __init__(self, cache: Path, folder: Path, patience: float = _PATIENCE) -> None:
         self._cache = cache / "jedi"
         self._folder = folder
+        self._patience = patience
         self._news = threading.Condition()
         self._newest: tuple[Question, Told] | None = None
         self._is_closed = False
@@ -63,12 +68,14 @@ class Assistant:
             self._thread.join()
 
     def _work(self) -> None:
-        while (task := self._next()) is not None:
-            question, told = task
-            answer = self._answer(question)
-            if not self._is_closed:
-                told(answer)
-        self._end()
+        try:
+            while (task := self._next()) is not None:
+                question, told = task
+                answer = self._answer(question)
+                if not self._is_closed:
+                    told(answer)
+        finally:
+            self._end()
 
     def _next(self) -> tuple[Question, Told] | None:
         with self._news:
@@ -77,19 +84,33 @@ class Assistant:
             return None if self._is_closed else task
 
     def _answer(self, question: Question) -> Help:
-        while self._deaths < _MOST_DEATHS:
+        for _ in range(_TRIES):
+            if self._deaths >= _MOST_DEATHS:
+                break
             with suppress(OSError, msgspec.DecodeError):
                 process = self._running()
-                if process is None or process.stdin is None or process.stdout is None:
+                if process is None:
                     break
-                process.stdin.write(msgspec.json.encode(question) + b"\n")
-                process.stdin.flush()
-                answer = msgspec.json.decode(process.stdout.readline(), type=Help)
+                answer = self._asked(process, question)
                 self._deaths = 0
                 return answer
             self._deaths += 1
             self._end()
         return Help(question.id)
+
+    def _asked(self, process: subprocess.Popen[bytes], question: Question) -> Help:
+        """Ask the process. Raises `OSError` or `DecodeError` if it dies of it, or is killed for taking too long."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        alarm = threading.Timer(self._patience, process.kill)
+        alarm.daemon = True
+        alarm.start()
+        try:
+            process.stdin.write(msgspec.json.encode(question) + b"\n")
+            process.stdin.flush()
+            return msgspec.json.decode(process.stdout.readline(), type=Help)
+        finally:
+            alarm.cancel()
 
     def _running(self) -> subprocess.Popen[bytes] | None:
         with self._news:

@@ -92,6 +92,12 @@ class TutorApp(App[int]):
             yield SystemCommand(f"{binding.tooltip}", what, partial(self.main.act_in_editor, binding.action))
         for title, what, action in MORE_COMMANDS:
             yield SystemCommand(title, what, partial(self.main.run_action, action))
+        title, what = (
+            ("Turn suggestions off", "Names are suggested only when you ask for them")
+            if self.main.suggests()
+            else ("Turn suggestions on", "Names are suggested while you type")
+        )
+        yield SystemCommand(title, what, self.main.switch_suggestions)
         own = {"Keys"}
         yield from (command for command in super().get_system_commands(screen) if command.title not in own)
 

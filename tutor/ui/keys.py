@@ -92,7 +92,7 @@ WRITING_KEYS = (
     ),
     Binding(
         *("ctrl+@,ctrl+space", "suggest", "Suggest"),
-        tooltip="Suggest names; they also come by themselves while one types",
+        tooltip="Suggest names; they also come while one types, unless turned off",
         id="suggest",
         show=False,
     ),

@@ -79,11 +79,15 @@ class ReplaceAsked(Message):
 
 @dataclass
 class HelpWanted(Message):
-    """The learner writes at this place (row and column from 0) or, with `describe`, asks what stands there."""
+    """The learner writes at this place (row and column from 0) or, with `describe`, asks what stands there.
+
+    `by_key` is a question that a key asked; the others come by themselves.
+    """
 
     row: int
     column: int
     describe: bool = False
+    by_key: bool = False
 
 
 @dataclass

@@ -131,6 +131,7 @@ class Runs:
 
     def _start_answer(self, exercise: Exercise, act: "Callable[[Watcher], Verdict]", *, is_check: bool) -> None:
         self._work.show_error(None, "")
+        self._work.editor.close_help()
         self._start(exercise.id, act, is_check=is_check)
         self._work.verdict.scroll_home(animate=False)
 

@@ -237,6 +237,14 @@ class MainScreen(FindingScreen):
         """Ask about a place in the answer."""
         self._helping.wanted(message)
 
+    def suggests(self) -> bool:
+        """Whether suggestions come by themselves."""
+        return self._helping.suggests
+
+    def switch_suggestions(self) -> None:
+        """Turn suggestions that come by themselves off, or on again."""
+        self._helping.switch()
+
     def on_help_came(self, message: HelpCame) -> None:
         """Show what is known of it."""
         self._helping.came(message.help)

@@ -21,17 +21,17 @@ class SymbolScreen(ModalScreen[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
     BINDINGS = [("escape,q,ctrl+right_square_bracket", "dismiss(None)", "Close")]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = Static(Content.styled("Looking it up ...", MUTED), id="symbol-text")
+
     def compose(self) -> ComposeResult:
         """Lay out title and text."""
         with VerticalScroll(classes="overlay", id="symbol"):
-            yield Static(Content.styled("Looking it up ...", MUTED), id="symbol-text")
+            yield self._text
 
     def show(self, help: Help) -> None:
         """Show what is known; the text is somebody else's and stands as it is."""
-        if not self.is_mounted:
-            return
         title = (help.title or "Not known", "bold $text-accent")
         text = help.documentation or (_UNKNOWN if not help.title else "It has no documentation.")
-        self.query_one("#symbol-text", Static).update(
-            Content.assemble(title, ("   Escape closes", MUTED), "\n\n", text.expandtabs(4))
-        )
+        self._text.update(Content.assemble(title, ("   Escape closes", MUTED), "\n\n", text.expandtabs(4)))

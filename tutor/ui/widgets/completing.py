@@ -2,7 +2,7 @@
 
 import re
 
-from textual.events import Blur, Key
+from textual.events import Blur, Key, MouseScrollDown, MouseScrollUp
 from textual.geometry import Offset
 from textual.widgets import TextArea
 
@@ -24,7 +24,8 @@ class CompletingEditor(AnswerEditor):
         self._menu = menu
         self._call = call
         self._asked_at: tuple[int, int] | None = None
-        self._menu_begun = ""
+        self._word_start = 0  # where the word begins that the menu goes on from
+        self._is_typing = False
         self._is_asked_for = False
 
     def on_mount(self) -> None:
@@ -32,8 +33,8 @@ class CompletingEditor(AnswerEditor):
         self._pause = self.set_interval(_AFTER, self._ask, pause=True)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
-        """Ask soon, if this was typed here."""
-        if self.has_focus:
+        """Ask soon, if this was typed: neither undo nor a text that was loaded is a question."""
+        if self._is_typing:
             self._is_asked_for = False
             self._pause.reset()
 
@@ -42,19 +43,31 @@ class CompletingEditor(AnswerEditor):
         if self._asked_at is None:
             return
         row, column = self.cursor_location
-        if row != self._asked_at[0] or column < self._asked_at[1] - len(self._menu_begun):
+        begun = self._begun()
+        if row != self._asked_at[0] or column < self._word_start:
             self._close()
+        elif column - len(begun) != self._word_start:
+            self._menu.close()
         elif self._menu.is_open:
-            self._menu.narrow(self._begun())
+            self._menu.narrow(begun)
 
     def on_blur(self, event: Blur) -> None:
         """Close what hangs at the cursor."""
-        self._close()
+        self.close_help()
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """Close what would hang elsewhere than at the cursor."""
+        self.close_help()
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """Close what would hang elsewhere than at the cursor."""
+        self.close_help()
 
     def on_key(self, event: Key) -> None:
         """Choose among suggestions; Enter takes only one that was chosen, so that it stays the key for a new line."""
+        self._is_typing = event.is_printable or event.key == "backspace"
         if event.key == "escape" and (self._menu.is_open or self._call.display):
-            self._close()
+            self.close_help()
         elif not self._menu.is_open:
             return
         elif event.key in ("up", "down"):
@@ -74,9 +87,8 @@ class CompletingEditor(AnswerEditor):
 
     def action_describe(self) -> None:
         """Ask what the name under the cursor is."""
-        self._pause.pause()
-        self._close()
-        self.post_message(HelpWanted(*self.cursor_location, describe=True))
+        self.close_help()
+        self.post_message(HelpWanted(*self.cursor_location, describe=True, by_key=True))
 
     def offer(self, help: Help) -> None:
         """Show what could stand at the cursor, unless that has moved on."""
@@ -86,13 +98,17 @@ class CompletingEditor(AnswerEditor):
         begun = self._begun()
         before = self._line_before((row, column))
         is_begun = len(begun) >= _LEAST or before.removesuffix(begun).endswith(".")
-        self._menu_begun = begun
         at = self.cursor_screen_offset
         if help.suggestions and (is_begun or self._is_asked_for):
             self._menu.open(help.suggestions, begun, at + Offset(-len(begun) - 1, 1))
         else:
             self._menu.close()
         self._call.open(help.signature, at + Offset(-1, -1))
+
+    def close_help(self) -> None:
+        """Close what hangs at the cursor, and what was about to."""
+        self._pause.pause()
+        self._close()
 
     def take_suggestion(self) -> bool:
         """Put the chosen name where its beginning stands; False if it no longer fits what was typed."""
@@ -111,11 +127,11 @@ class CompletingEditor(AnswerEditor):
         row, column = self.cursor_location
         before = self._line_before((row, column))
         if not self._is_asked_for and (not before.strip() or "#" in before or not self.selection.is_empty):
-            self._close()
+            self.close_help()
             return
         self._asked_at = (row, column)
-        self._menu_begun = self._begun()
-        self.post_message(HelpWanted(row, column))
+        self._word_start = column - len(self._begun())
+        self.post_message(HelpWanted(row, column, by_key=self._is_asked_for))
 
     def _begun(self) -> str:
         found = _BEGUN.search(self._line_before(self.cursor_location))

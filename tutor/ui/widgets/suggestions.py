@@ -31,25 +31,29 @@ class SuggestionMenu(OptionList, can_focus=False):
     def open(self, suggestions: tuple[Suggestion, ...], begun: str, at: Offset) -> None:
         """Hang the list at a place of the screen."""
         self._all = suggestions
-        self.was_moved = False
         self.absolute_offset = at
         self.narrow(begun)
 
     def narrow(self, begun: str) -> None:
-        """Keep what goes on from `begun`; without any the list closes."""
+        """Keep what goes on from `begun`; without any the list closes. What was chosen stays chosen."""
         fitting = [suggestion for suggestion in self._all if suggestion.name.startswith(begun)]
         if fitting == self._fitting:
             return
+        chosen = self.name_chosen if self.was_moved and self._fitting else None
+        at = next((at for at, suggestion in enumerate(fitting) if suggestion.name == chosen), None)
+        self.was_moved = at is not None
         self._fitting = fitting
         self.set_options(
-            Option(Content.assemble(suggestion.name, (f"  {suggestion.kind}", MUTED))) for suggestion in fitting
+            Option(Content.assemble(suggestion.name, (f"  {suggestion.kind}".rstrip(), MUTED)))
+            for suggestion in fitting
         )
-        self.highlighted = 0 if fitting else None
+        self.highlighted = (at or 0) if fitting else None
         self.display = bool(fitting)
 
     def close(self) -> None:
         """Offer nothing."""
         self._all, self._fitting = (), []
+        self.was_moved = False
         self.display = False
 
     def move(self, by: int) -> None:
