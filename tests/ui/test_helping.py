@@ -87,7 +87,7 @@ async def test_the_call_one_is_in_is_shown_until_it_ends(start, make_course) -> 
 async def test_a_name_is_described_with_one_key(start, make_course) -> None:
     async with start(make_course(), "double-it", (80, 24)) as tutor:
         await tutor.write(HEAD + "jax.grad")
-        await tutor.press("ctrl+right_square_bracket")
+        await tutor.press("f6")
         assert isinstance(tutor.app.screen, SymbolScreen)
         await tutor.until(lambda: "Creates a function that evaluates the gradient" in tutor.text("#symbol-text"))
         await tutor.press("escape")
@@ -97,7 +97,7 @@ async def test_a_name_is_described_with_one_key(start, make_course) -> None:
 async def test_what_is_not_known_is_said(start, make_course) -> None:
     async with start(make_course(), "double-it") as tutor:
         await tutor.write("[/b]")
-        await tutor.press("ctrl+right_square_bracket")
+        await tutor.press("f6")
         await tutor.until(lambda: "Nothing is known" in tutor.text("#symbol-text"))
 
 
@@ -171,7 +171,7 @@ async def test_a_check_closes_what_is_offered(start, make_course) -> None:
 async def test_a_description_that_was_closed_before_it_came_is_dropped(start, make_course) -> None:
     async with start(make_course(), "double-it") as tutor:
         await tutor.write(HEAD + "jax.grad")
-        await tutor.press("ctrl+right_square_bracket", "escape")
+        await tutor.press("f6", "escape")
         await tutor.press("enter", *"first = 1", "enter", *"fir")
         await tutor.until(lambda: menu(tutor).is_open)
         assert tutor.editor.has_focus

@@ -1,8 +1,8 @@
 """Every key of the tutor, in one place: the footer, the key sheet and the command palette all read it.
 
 Each action has a control or function key that arrives through tmux and ssh.
-The editor keeps what Textual's TextArea uses, so ctrl+a, c, d, e, k, u, v, w,
-x, y, z, F6 and F7 are not here (of those it has twice, ctrl+f finds); neither is
+The editor keeps most of what Textual's TextArea uses, so ctrl+a, c, d, e, k, u, v, w,
+x, y, z and F7 are not here (of those it has twice, ctrl+f finds; F6, a line to select, describes a name); nor is
 ctrl+b, which belongs to tmux.
 """
 
@@ -85,7 +85,7 @@ WRITING_KEYS = (
         show=False,
     ),
     Binding(
-        *("ctrl+right_square_bracket", "describe", "Describe"),
+        *("f6", "describe", "Describe"),
         tooltip="Show the documentation of the name under the cursor",
         id="describe",
         show=False,
@@ -132,7 +132,7 @@ EDITOR_KEYS = (
     ("^W ^U", "Delete the word, the line before the cursor"),
     ("^K ^D", "Delete to the end of the line, the character here"),
     ("^X ^C ^V", "Cut, copy, paste"),
-    ("F6 F7", "Select the line, everything"),
+    ("F7", "Select everything"),
 )
 
 

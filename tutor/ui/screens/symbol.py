@@ -19,7 +19,7 @@ class SymbolScreen(ModalScreen[None]):
     """Opens at once, and is filled when the answer comes."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
-    BINDINGS = [("escape,q,ctrl+right_square_bracket", "dismiss(None)", "Close")]
+    BINDINGS = [("escape,q,f6", "dismiss(None)", "Close")]
 
     def __init__(self) -> None:
         super().__init__()
