@@ -126,3 +126,23 @@ def test_an_answer_that_takes_too_long_is_given_up_and_so_is_a_process_that_neve
         assert assistant.pid is None
     finally:
         assistant.close()
+
+
+@pytest.mark.parametrize("left", [0, 1000])
+def test_half_a_file_in_the_cache_is_thrown_away(tmp_path: Path, left: int) -> None:
+    for cut in (True, False):
+        assistant = Assistant(tmp_path / "cache", tmp_path)
+        try:
+            assert "log1p" in [suggestion.name for suggestion in ask(assistant, HEAD + "jnp.log").suggestions]
+        finally:
+            assistant.close()
+        files = [*(tmp_path / "cache").rglob("*.pkl")]
+        assert files
+        for file in files if cut else []:
+            os.truncate(file, left)
+
+
+def test_a_wrapper_that_takes_anything_is_no_signature(assistant: Assistant) -> None:
+    described = ask(assistant, HEAD + "jnp.log", describe=True)
+    assert "natural logarithm" in described.documentation
+    assert "*args" not in described.documentation

@@ -6,15 +6,18 @@ Linux with the thread that started it.
 
 import ctypes
 import os
+import pickle
 import re
+import shutil
 import signal
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import jedi
 import msgspec
-from jedi.api.classes import Completion
+from jedi.api.classes import BaseSignature, Completion
 
 from tutor.assist.messages import Help, Question, Suggestion
 
@@ -35,7 +38,7 @@ def main() -> None:
     with suppress(OSError):
         cache.mkdir(parents=True, exist_ok=True)
     jedi.settings.cache_directory = str(cache)
-    reader = Reader(folder)
+    reader = Reader(folder, cache)
     reader.warm_up()
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # what a library prints is no answer
@@ -44,9 +47,10 @@ def main() -> None:
 
 
 class Reader:
-    """Answers questions about texts that stand in `folder`."""
+    """Answers questions about texts that stand in `folder`; what was parsed is kept in `cache`."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, cache: Path) -> None:
+        self._cache = cache
         self._project = jedi.Project(folder, smart_sys_path=False)
         self._environment = jedi.InterpreterEnvironment()
         self._path = folder / "answer.py"
@@ -60,11 +64,18 @@ class Reader:
     def answer(self, question: Question) -> Help:
         """Return what is known of a place. Where Jedi stumbles over half-written code, that is nothing."""
         try:
-            script = jedi.Script(question.text, path=self._path, project=self._project, environment=self._environment)
-            return _described(script, question) if question.describe else _suggested(script, question)
+            try:
+                return self._looked_up(question)
+            except (EOFError, pickle.UnpicklingError):  # a process that was killed left half a file in the cache
+                shutil.rmtree(self._cache, ignore_errors=True)
+                return self._looked_up(question)
         except Exception as error:  # whatever a parser of unfinished code may raise
             print(f"no answer: {error!r}", file=sys.stderr)
             return Help(question.id)
+
+    def _looked_up(self, question: Question) -> Help:
+        script = jedi.Script(question.text, path=self._path, project=self._project, environment=self._environment)
+        return _described(script, question) if question.describe else _suggested(script, question)
 
 
 def _suggested(script: jedi.Script, question: Question) -> Help:
@@ -83,11 +94,11 @@ def _suggested(script: jedi.Script, question: Question) -> Help:
     if begun and not dot:
         names = {name: "exercise" for name in question.names if name.startswith(begun)} | names
     names.pop(begun, None)
-    signatures = script.get_signatures(line, column)
+    signatures = _telling(script.get_signatures(line, column))
     return Help(
         question.id,
         tuple(Suggestion(name, kind) for name, kind in names.items()),
-        signature=_one_line(signatures[0].to_string()) if signatures else "",
+        signature=_one_line(signatures[0]) if signatures else "",
     )
 
 
@@ -95,13 +106,19 @@ def _described(script: jedi.Script, question: Question) -> Help:
     for name in script.help(question.row + 1, question.column):
         if not name.name.isidentifier():
             continue
-        signatures = "\n".join(signature.to_string() for signature in name.get_signatures())
+        signatures = "\n".join(_telling(name.get_signatures()))
         return Help(
             question.id,
             title=f"{name.type} {name.full_name or name.name}",
             documentation=f"{signatures}\n\n{name.docstring(raw=True)}".strip(),
         )
     return Help(question.id)
+
+
+def _telling(signatures: Sequence[BaseSignature]) -> list[str]:
+    """Leave out what takes anything: a wrapper, such as that of `jax.jit`, which says nothing of what is in it."""
+    found = (signature.to_string() for signature in signatures)
+    return [signature for signature in found if "(*args, **kwargs)" not in signature]
 
 
 def _kind(completion: Completion) -> str:
