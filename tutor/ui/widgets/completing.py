@@ -66,7 +66,7 @@ class CompletingEditor(AnswerEditor):
     def on_key(self, event: Key) -> None:
         """Choose among suggestions; Enter takes only one that was chosen, so that it stays the key for a new line."""
         self._is_typing = event.is_printable or event.key == "backspace"
-        if event.key == "escape" and (self._menu.is_open or self._call.display):
+        if event.key == "escape" and (self._menu.is_open or self._call.is_open):
             self.close_help()
         elif not self._menu.is_open:
             return

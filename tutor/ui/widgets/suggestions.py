@@ -67,13 +67,14 @@ class CallLine(Static):
 
     def __init__(self) -> None:
         super().__init__("", id="call-line")
+        self.is_open = False
 
     def open(self, signature: str, at: Offset) -> None:
         """Hang the signature at a place of the screen, or nothing if there is none."""
         self.absolute_offset = at
         self.update(Content(signature))
-        self.display = bool(signature)
+        self.is_open = self.display = bool(signature)
 
     def close(self) -> None:
         """Say nothing."""
-        self.display = False
+        self.is_open = self.display = False
