@@ -91,6 +91,21 @@ async def look_up(pilot: Pilot[int], session: Session) -> None:
     await pilot.pause(0.5)
 
 
+def work(session: Session) -> None:
+    """Read and pass the first lesson, and begin the second: what a learner has done who comes back."""
+    first, second, *_ = (lesson.content for lesson in session.course.lessons if lesson.content is not None)
+    for page in (*first.page, *second.page[:3]):
+        session.see(page.id)
+    for exercise in first.exercise:
+        session.check(exercise.id, text=session.solution(exercise.id))
+    session.go_to(second.page[2].id)
+
+
+async def come_back(pilot: Pilot[int], session: Session) -> None:
+    """Where the learner was, and how far each lesson is."""
+    await pilot.pause(1.0)
+
+
 def app_of(pilot: Pilot[int]) -> TutorApp:
     """Return the app, with its own type."""
     assert isinstance(pilot.app, TutorApp)
@@ -102,7 +117,9 @@ def shown(app: TutorApp) -> str:
     return "\n".join(str(widget.render()) for widget in app.screen.query(Static))
 
 
+# Without an item, it is the home screen of a learner who comes back.
 STORIES: dict[str, tuple[str, tuple[int, int], str, Story]] = {
+    "home": ("", (100, 28), "textual-dark", come_back),
     "page": ("moving-a-tree", (120, 36), "textual-dark", read),
     "verdict": ("production-softplus", (120, 36), "textual-dark", check),
     "lens": ("production-softplus", (120, 36), "textual-dark", look),
@@ -115,7 +132,9 @@ async def picture(name: str, item: str, size: tuple[int, int], theme: str, story
     """Play one story in a home of its own, and write its picture."""
     with tempfile.TemporaryDirectory() as home, open_session(None, Path(home), spare=True) as session:
         session.save_answer("production-softplus", SIGN_FLIPPED)
-        app = TutorApp(session, item)
+        if not item:
+            work(session)
+        app = TutorApp(session, item or None, home=not item)
         async with app.run_test(size=size) as pilot:
             app.theme = theme
             await pilot.pause(0.5)

@@ -501,7 +501,7 @@ def _open(options: Options, item: str | None, *, spare: bool) -> int:
         gc.disable()
         from tutor.ui.app import run_app
 
-        return run_app(session, item)
+        return run_app(session, item, home=item is None)
 
 
 def _print_output(event: "AnyEvent") -> None:

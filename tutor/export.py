@@ -6,14 +6,16 @@ front end.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import StrEnum
+from pathlib import Path
 
 from msgspec import Struct
 
 from tutor.course.blocks import Aims, Placed, Prose, split_body
 from tutor.course.model import Example, Exercise, Lesson, Page
 from tutor.progress.state import State
+from tutor.progress.workspace import write_durably
 from tutor.session import Session
 
 
@@ -50,6 +52,28 @@ def export(session: Session, form: Format, *, pages: bool = False) -> str:
             return _as_markdown(cells)
         case Format.IPYNB:
             return _as_notebook(cells)
+
+
+def export_paths(session: Session, folder: Path, forms: Collection[Format]) -> tuple[Path, ...]:
+    """Return the files that `export_into` writes."""
+    return tuple(folder / f"{session.course.file.id}.{form}" for form in Format if form in forms)
+
+
+def export_into(
+    session: Session, folder: Path, forms: Collection[Format], *, pages: bool = False, replace: bool = False
+) -> tuple[Path, ...]:
+    """Write the notebook in each form into `folder`, and return the files. Raises `OSError`.
+
+    Unless `replace` says so, a file that is there already is not written over: `FileExistsError`, and nothing
+    was written.
+    """
+    paths = export_paths(session, folder, forms)
+    for path in paths:
+        if not replace and path.exists(follow_symlinks=False):
+            raise FileExistsError(f"{path} is there already")
+    for path in paths:
+        write_durably(path, export(session, Format(path.suffix.removeprefix(".")), pages=pages))
+    return paths
 
 
 def _course(session: Session, pages: bool) -> Iterator[Cell]:

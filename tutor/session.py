@@ -20,16 +20,19 @@ from tutor.course.aims import Standing, standings
 from tutor.course.course import Course, CourseError, UnknownId
 from tutor.course.explain import Explanation, chain_of, explain, explain_silence
 from tutor.course.load import builtin_course_root, open_course
-from tutor.course.model import Card, Entry, Example, Exercise, Figure, ItemKind, Lesson, Page
+from tutor.course.model import Card, Cheat, Entry, Example, Exercise, Figure, ItemKind, Lesson, Page
+from tutor.course.oneliner import program_of
 from tutor.history import Version, versions
 from tutor.lens import Lens
 from tutor.mathtext import MEMORY
 from tutor.places import Places, find_places
+from tutor.progress.diary import Diary, diary
 from tutor.progress.state import State
-from tutor.progress.store import Store
+from tutor.progress.store import Spot, Store
 from tutor.progress.workspace import MOST_BYTES, Workspace, WorkspaceError, read_text
 from tutor.quiz import Quiz
 from tutor.reply import Grade
+from tutor.scratch import BEGINNING, SCRATCH
 from tutor.verdict import CheckStatus, Outcome, Problem, Verdict
 
 if TYPE_CHECKING:
@@ -37,6 +40,9 @@ if TYPE_CHECKING:
     from tutor.course.search import Search
     from tutor.worker.host import Host, Watcher
     from tutor.worker.messages import AnyEvent, Job
+
+
+TOUR = "tour"
 
 
 class Sight(Struct, frozen=True):
@@ -121,34 +127,40 @@ class Session:
             raise UnknownId.among(exercise_id, self._ids(ItemKind.EXERCISE))
         return entry.item, entry.lesson
 
+    def _written(self, exercise_id: str) -> Exercise:
+        """Return what a text is written for: an exercise, or the scratch pad. Raises `UnknownId`."""
+        return SCRATCH if exercise_id == SCRATCH.id else self.exercise(exercise_id)[0]
+
     def stub(self, exercise_id: str) -> str:
         """Return the text an answer begins from. Raises `CourseError` if the course lacks it."""
+        if exercise_id == SCRATCH.id:
+            return BEGINNING
         exercise, lesson = self.exercise(exercise_id)
         return self.course.read(lesson, exercise.stub)
 
     def answer_path(self, exercise_id: str) -> Path:
         """Return the file of the learner's answer, whether or not it exists yet."""
-        return self.workspace.path(self.exercise(exercise_id)[0].id)
+        return self.workspace.path(self._written(exercise_id).id)
 
     def answer(self, exercise_id: str) -> str:
         """Return the learner's text, or the stub while there is none. Raises `WorkspaceError`."""
-        text = self.workspace.read(self.exercise(exercise_id)[0].id)
+        text = self.workspace.read(self._written(exercise_id).id)
         return self.stub(exercise_id) if text is None else text
 
     def save_answer(self, exercise_id: str, text: str) -> None:
         """Save the learner's text, atomically and durably. Raises `WorkspaceError` with what to do."""
-        self.workspace.save(self.exercise(exercise_id)[0].id, text)
+        self.workspace.save(self._written(exercise_id).id, text)
 
     def save_answer_over(self, exercise_id: str, text: str, last: str | None) -> Path | None:
         """Save over `last`; a text of another program is kept aside first, and its place returned. Raises too."""
-        return self.workspace.save_over(self.exercise(exercise_id)[0].id, text, last)
+        return self.workspace.save_over(self._written(exercise_id).id, text, last)
 
     def reset(self, exercise_id: str) -> Path | None:
         """Put the stub back, after keeping the old text; return where it is kept, None if there was none.
 
         Raises `WorkspaceError`, and then nothing was replaced.
         """
-        exercise, _ = self.exercise(exercise_id)
+        exercise = self._written(exercise_id)
         stub = self.stub(exercise_id)
         text = self.workspace.read(exercise.id)
         kept = None if text is None or text == stub else self.workspace.keep(exercise.id, text)
@@ -157,12 +169,12 @@ class Session:
 
     def versions(self, exercise_id: str) -> tuple[Version, ...]:
         """Return every text of the answer that was checked or put aside, newest first."""
-        return versions(self.store, self.workspace, self.exercise(exercise_id)[0].id)
+        return versions(self.store, self.workspace, self._written(exercise_id).id)
 
     def keep(self, exercise_id: str, text: str) -> None:
         """See to it that a text which is about to be replaced is among the versions. Raises `WorkspaceError`."""
         if all(version.text != text for version in self.versions(exercise_id)):
-            self.workspace.keep(self.exercise(exercise_id)[0].id, text)
+            self.workspace.keep(self._written(exercise_id).id, text)
 
     def check(
         self,
@@ -269,6 +281,13 @@ class Session:
             self.see(entry.id)
         return verdict
 
+    def run_cheat(self, cheat_id: str, watch: "Watcher | None" = None) -> Verdict:
+        """Run a row of the cheat sheet, and print what it comes to. Raises `UnknownId`."""
+        item = self.course.find(cheat_id).item
+        if not isinstance(item, Cheat):
+            raise UnknownId.among(cheat_id, self._ids(ItemKind.CHEAT))
+        return self.run_text(program_of(item.code), self.course.root / f"{cheat_id}.py", watch=watch)
+
     def states(self) -> dict[str, State]:
         """Return how far the learner is with every item that has a state, by id."""
         states = self._states_of(self.course.entries)
@@ -285,6 +304,14 @@ class Session:
         now, by_id = datetime.now(UTC), self.course.by_id
         due = [place for place in self.store.waiting() if place.is_due(now) and place.item in by_id]
         return tuple(by_id[place.item] for place in sorted(due, key=lambda place: place.due))
+
+    def diary(self) -> Diary:
+        """Return how long and on which days, in the time zone here, the learner was at work."""
+        return diary([moment.astimezone() for moment in self.store.moments()], datetime.now().astimezone().date())
+
+    def wants_tour(self) -> bool:
+        """Whether nobody has shown this learner around yet, and they have not found their way by themselves."""
+        return TOUR not in self.store.told() and not self.store.attempt_counts()
 
     def aims(self, which: str) -> tuple[Standing, ...]:
         """Return how far the learner is with the course's "goals", or with the "points" of its summary."""
@@ -313,7 +340,7 @@ class Session:
 
     def hints_shown(self, exercise_id: str) -> int:
         """Return how many of the exercise's hints were shown, at most all there are."""
-        exercise, _ = self.exercise(exercise_id)
+        exercise = self._written(exercise_id)
         return min(self.store.hints_shown(exercise.id), len(exercise.hints))
 
     def hint(self, exercise_id: str, upto: int | None = None) -> tuple[str, ...]:
@@ -359,6 +386,15 @@ class Session:
         """Return the id of the item the learner was last at, if the course still has it."""
         place = self.store.place()
         return place if place in self.course.by_id else None
+
+    def spot(self, page: str) -> Spot | None:
+        """Return where on a page the learner stopped reading, or None if they have not been there."""
+        return self.store.spot(page)
+
+    def keep_spot(self, page: str, spot: Spot) -> None:
+        """Remember where on a page the learner stops reading, unless that is known."""
+        if spot != self.spot(page):
+            self.store.keep_spot(page, spot)
 
     def _run_isolated(self, job: "Job", watch: "Watcher | None") -> Verdict:
         """Run a job in a sandbox of its own, with the course in it and nothing kept from one run to the next."""

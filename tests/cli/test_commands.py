@@ -120,6 +120,8 @@ def test_your_own_answer_is_judged_and_remembered(run: Run, tmp_path: Path) -> N
     assert "Passed. All checks hold." in done.stdout
     progress = json.loads(run("progress", "--json").stdout)
     assert (progress["exercises_passed"], progress["attempts"]) == (1, 2)
+    assert (progress["days"], progress["streak"]) == (1, 1)
+    assert progress["next"][0]["what"] == "Read"
     assert "def softplus_prod" in run("solution", "production-softplus").stdout
 
 

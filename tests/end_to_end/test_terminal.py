@@ -2,9 +2,12 @@
 
 import importlib.util
 import os
+import shlex
+import shutil
+import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -17,7 +20,7 @@ ANSWER = (
     "    return jnp.logaddexp(x, 0.0)\n"
     "softplus_prod.defvjp(lambda x: (jnp.logaddexp(x, 0.0), x), lambda x, ct: ({factor} * jax.nn.sigmoid(x),))\n"
 )
-CTRL_Q, CTRL_R, ESCAPE, CTRL_END = "\x11", "\x12", "\x1b", "\x1b[1;5F"
+CTRL_Q, CTRL_R, ESCAPE, CTRL_END, F10 = "\x11", "\x12", "\x1b", "\x1b[1;5F", "\x1b[21~"
 
 
 def load_terminal() -> ModuleType:
@@ -75,7 +78,7 @@ def test_an_answer_is_typed_checked_mended_and_passed(open_tutor, columns: int, 
 
 
 def test_quitting_restores_the_terminal_and_leaves_no_process(open_tutor) -> None:
-    terminal = open_tutor()
+    terminal = open_tutor("open", "chapter-goals")
     terminal.until(lambda screen: "What this course will give you" in screen)
     terminal.until(lambda _: family(terminal.process.pid))
     children = family(terminal.process.pid)
@@ -105,7 +108,54 @@ def test_a_kill_two_seconds_after_typing_loses_nothing_and_leaves_nothing(open_t
         assert time.monotonic() < end, "a process of ours is left"
         time.sleep(0.05)
     again = open_tutor()
+    again.until(lambda screen: "▶ Continue: A softplus to rely on" in screen)
+    again.type("\r")
     again.until(lambda screen: "my_half_an_answer = 1" in screen)
+
+
+def test_a_kill_after_typing_in_the_scratch_pad_loses_nothing(open_tutor, home: Path) -> None:
+    terminal = open_tutor("open", "production-softplus")
+    terminal.until(lambda screen: "A softplus to rely on   saved" in screen)
+    terminal.type(F10)
+    terminal.until(lambda screen: "Scratch pad   saved" in screen)
+    terminal.type(CTRL_END + "my_thought = 6 * 7")
+    pad = home / "data/jax-advanced-autodiff/answers/_scratch.py"
+    terminal.until(lambda screen: "my_thought = 6 * 7" in screen and pad.exists() and "saved" in screen)
+    terminal.until(lambda _: "my_thought = 6 * 7" in pad.read_text())
+    terminal.process.kill()
+    terminal.process.wait()
+
+    again = open_tutor()
+    again.until(lambda screen: "A softplus to rely on   saved" in screen)
+    again.type(F10)
+    again.until(lambda screen: "my_thought = 6 * 7" in screen)
+
+
+@pytest.mark.skipif(shutil.which("tmux") is None, reason="there is no tmux here")
+def test_what_is_copied_reaches_tmux_that_was_told_to_take_it(tmp_path: Path, home: Path) -> None:
+    socket = str(tmp_path / "tmux")
+
+    def tmux(*words: str) -> str:
+        return subprocess.run(["tmux", "-S", socket, "-f", os.devnull, *words], capture_output=True, text=True).stdout
+
+    tutor = shlex.join([sys.executable, "-m", "tutor", "--home", str(home), "open", "naive-window"])
+    tmux("new-session", "-d", "-x", "100", "-y", "30", f"env TERM=screen-256color LC_ALL=C.UTF-8 {tutor}")
+    try:
+        tmux("set", "-g", "set-clipboard", "on")
+        wait(lambda: "Pitfall" in tmux("capture-pane", "-p"))
+        tmux("send-keys", "C-c")
+        wait(lambda: "Copied 31 lines" in tmux("capture-pane", "-p"))
+        wait(lambda: "def naive(x):" in tmux("show-buffer"))
+    finally:
+        tmux("send-keys", "C-q")
+        tmux("kill-server")
+
+
+def wait(holds: Callable[[], bool], seconds: float = 60.0) -> None:
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "it never held"
+        time.sleep(0.1)
 
 
 def test_a_dumb_terminal_gets_plain_lines(open_tutor) -> None:
@@ -162,3 +212,35 @@ def test_the_keys_that_suggest_and_describe_arrive(open_tutor) -> None:
     terminal.until(lambda screen: "custom_jvp" in screen)
     terminal.type("\t\x1b[17~")
     terminal.until(lambda screen: "custom_derivatives.custom_jvp" in screen)
+
+
+def test_a_first_start_welcomes_shows_around_and_comes_back_to_where_one_was(open_tutor) -> None:
+    terminal = open_tutor(columns=80, rows=24)
+    screen = terminal.until(
+        lambda screen: "▶ Begin: What this course will give you" in screen and "0/7 read" in screen
+    )
+    assert "Enter goes on" in screen
+    terminal.type("\r")
+    for number, part in enumerate(("The outline", "The page", "Run", "The editor", "The verdict"), 1):
+        terminal.until(lambda screen, number=number, part=part: f"{number} of 5" in screen and part in screen)
+        terminal.type("\r")
+    terminal.until(lambda screen: "5 of 5" not in screen and "4.1  What this course will give you" in screen)
+    terminal.type("\x0e")  # Ctrl+N
+    terminal.until(lambda screen: "4.1  Three ways to a derivative" in screen)
+    terminal.type("\x1e")  # Ctrl+6
+    terminal.until(lambda screen: "▶ Continue: Three ways to a derivative" in screen and "2/7 read" in screen)
+    terminal.type(CTRL_Q)
+    assert terminal.process.wait(30) == 0
+
+    again = open_tutor(columns=80, rows=24)
+    again.until(lambda screen: "▶ Continue: Three ways to a derivative" in screen)
+    again.type("\r")
+    again.until(lambda screen: "4.1  Three ways to a derivative" in screen)
+    assert "1 of 5" not in again.read(0.5)
+
+
+def test_an_exercise_that_is_asked_for_is_there_at_once_even_the_first_time(open_tutor) -> None:
+    terminal = open_tutor("open", "production-softplus")
+    screen = terminal.until(lambda screen: "A softplus to rely on   saved" in screen)
+    assert "Begin:" not in screen
+    assert "1 of 5" not in terminal.read(0.5)

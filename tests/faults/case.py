@@ -48,6 +48,11 @@ class Case:
         return "double-patiently" if self.patient else "double-it"
 
     @property
+    def seconds(self) -> float:
+        """The time limit of the exercise."""
+        return 60.0 if self.patient else 2.0
+
+    @property
     def data(self) -> bytes:
         return self.text if isinstance(self.text, bytes) else self.text.encode()
 

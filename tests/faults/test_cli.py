@@ -8,20 +8,40 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import psutil
 import pytest
 
 from tests.faults.case import Case
 from tests.faults.conftest import Traces
-from tests.faults.table import CASES
+from tests.faults.table import TABLE, through_the_command_line
 from tutor.verdict import Outcome
 
 _TOO_LONG = 150.0
+_GRACE = 10.0
 _MOST_MEMORY = 160 << 20
+_MOST_OF_THE_CODE = 2 << 30
 _SHOWN = 400_000
+_CASES = [case for kind in TABLE for case in through_the_command_line(kind)]
 
 
-def run_measured(arguments: list[str], environment: dict[str, str]) -> tuple[int, str, str, int]:
-    """Run a command; return exit code, output, error output, and the most memory its own process took in bytes."""
+class Peaks:
+    """The most memory, in bytes, that the tutor's own process took, and any one of those that it started."""
+
+    def __init__(self, pid: int) -> None:
+        self._pid = pid
+        self.tutor = self.code = 0
+
+    def look(self) -> None:
+        self.tutor = max(self.tutor, _peak(self._pid))
+        try:
+            children = psutil.Process(self._pid).children(recursive=True)
+        except psutil.NoSuchProcess:
+            return
+        self.code = max([self.code, *(_peak(child.pid) for child in children)])
+
+
+def run_measured(arguments: list[str], environment: dict[str, str]) -> tuple[int, str, str, Peaks]:
+    """Run a command; return exit code, output, error output, and the memory it took."""
     process = subprocess.Popen(
         [sys.executable, "-m", "tutor", *arguments],
         stdin=subprocess.DEVNULL,
@@ -31,13 +51,13 @@ def run_measured(arguments: list[str], environment: dict[str, str]) -> tuple[int
         encoding="utf-8",
         env=os.environ | environment,
     )
-    most, end = 0, time.monotonic() + _TOO_LONG
+    peaks, end = Peaks(process.pid), time.monotonic() + _TOO_LONG
     while True:
         try:
             output, errors = process.communicate(timeout=0.1)
-            return process.returncode, output, errors, most
+            return process.returncode, output, errors, peaks
         except subprocess.TimeoutExpired:
-            most = max(most, _peak(process.pid))
+            peaks.look()
             if time.monotonic() > end:
                 process.kill()
                 raise
@@ -52,14 +72,14 @@ def _peak(pid: int) -> int:
     return next((int(line.split()[1]) << 10 for line in lines if line.startswith("VmHWM")), 0)
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
+@pytest.mark.parametrize("case", _CASES, ids=[case.id for case in _CASES])
 def test_a_fault_has_its_outcome_and_leaves_nothing(
     case: Case, course: Path, cache: Path, traces: Traces, place: Callable[[Case, Path], None]
 ) -> None:
     place(case, traces.home / f"data/small/answers/{case.exercise}.py")
     (traces.home / "cache").symlink_to(cache)
     arguments = ["--home", str(traces.home), "--course", str(course), "check", case.exercise, "--json"]
-    code, output, errors, most = run_measured(arguments, traces.environment)
+    code, output, errors, peaks = run_measured(arguments, traces.environment)
 
     assert errors == ""
     verdict = json.loads(output)
@@ -73,7 +93,10 @@ def test_a_fault_has_its_outcome_and_leaves_nothing(
     if case.line is not None:
         assert verdict["error"]["line"] == case.line
     assert len(output) < _SHOWN
-    assert most < _MOST_MEMORY
+    assert peaks.tutor < _MOST_MEMORY
+    assert peaks.code < _MOST_OF_THE_CODE
+    for stage in ("code", "checks"):
+        assert verdict["stages"][stage] < case.seconds + _GRACE
 
     assert traces.processes() == []
     assert traces.files() == []

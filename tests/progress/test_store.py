@@ -224,3 +224,24 @@ def test_a_killed_quiz_keeps_every_answer_that_was_shown_as_saved(path: Path) ->
     store = Store(path)
     assert store.warnings == ()
     assert {f"q-{number}" for number in shown} <= set(store.grades())
+
+
+def test_what_was_told_once_is_not_told_again(path: Path) -> None:
+    store = Store(path)
+    assert store.told() == frozenset()
+    store.tell("tour")
+    store.tell("tour")
+    store.close()
+    assert Store(path).told() == {"tour"}
+
+
+def test_moments_are_those_of_reading_checking_and_answering(path: Path) -> None:
+    store = Store(path)
+    store.see("a-page")
+    store.see("a-page")
+    store.record_attempt("an-exercise", "x = 1\n", FAILED)
+    store.record_reply("a-question", Grade.RIGHT, Reply())
+    store.go_to("a-page")
+    moments = store.moments()
+    assert len(moments) == 3
+    assert all(moment.tzinfo is not None for moment in moments)

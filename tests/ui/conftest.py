@@ -69,10 +69,14 @@ def start(tmp_path: Path, cache: Path):  # type: ignore[no-untyped-def]
 
     @asynccontextmanager
     async def start(
-        root: Path, item: str | None = None, size: tuple[int, int] = (140, 45), toasts: bool = False
+        root: Path,
+        item: str | None = None,
+        size: tuple[int, int] = (140, 45),
+        toasts: bool = False,
+        home: bool = False,
     ) -> AsyncIterator[Tutor]:
         with open_session(root, tmp_path / "home", spare=True) as session:
-            app = TutorApp(session, item)
+            app = TutorApp(session, item, home=home)
             async with app.run_test(size=size, notifications=toasts) as pilot:
                 await pilot.pause()
                 yield Tutor(app, pilot, session)

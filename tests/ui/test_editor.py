@@ -1,6 +1,9 @@
 """The editor writes Python, and Tab is never a trap."""
 
+import gc
+
 import pytest
+from textual.document._syntax_aware_document import SyntaxAwareDocument
 
 from tutor.ui.widgets.indenting import backspace_to, dedented, indent_after, indented
 
@@ -77,3 +80,12 @@ async def test_python_is_coloured_in_the_colours_of_the_theme(start, make_course
             colours[theme] = {segment.text.strip(): segment.style.color for segment in line if segment.style}
             assert len({colours[theme]["def"], colours[theme]["'x'"], colours[theme]["# why"]}) == 3
         assert colours["textual-dark"]["def"] != colours["textual-light"]["def"]
+
+
+async def test_a_text_that_is_no_longer_shown_is_not_kept_in_memory(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        for number in range(5):
+            tutor.editor.load(f"x = {number}\n")
+        gc.collect()
+        texts = [held.text for held in gc.get_objects() if isinstance(held, SyntaxAwareDocument)]
+        assert [text for text in texts if text.startswith("x = ")] == ["x = 4\n"]

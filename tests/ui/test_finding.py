@@ -1,11 +1,14 @@
 """Getting about: next and back, outline, panes, palette, cheat sheet, key sheet, on screens of every size."""
 
+import pytest
 from textual.widgets import OptionList
 
+from tutor.course.claims import PREAMBLE
 from tutor.ui.keys import EDITOR_KEYS, PANE_KEYS, SCREEN_KEYS, WRITING_KEYS
 from tutor.ui.screens.ask import Ask
 from tutor.ui.screens.cheatsheet import CheatSheet
 from tutor.ui.screens.keys import KeySheet
+from tutor.ui.widgets.editor import AnswerEditor
 
 RIGHT = "def double(x):\n    return 2.0 * x\n"
 CHEATS = (
@@ -141,6 +144,43 @@ async def test_a_row_of_the_cheat_sheet_without_a_page_is_shown_itself(start, ma
         await tutor.press("ctrl+g", *"two", "down", "enter")
         await tutor.until(lambda: "cheat  Do two" in tutor.text(".page-title"))
         await tutor.until(lambda: "x[1]" in tutor.screen_text())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+async def test_a_row_of_the_cheat_sheet_runs_in_its_place(start, make_course, size) -> None:
+    cheats = CHEATS + (
+        '[[cheat]]\nid = "c-six"\nneed = "Six"\ncode = "x = jnp.full(2, 3.0); 2 * x"\n'
+        '[[cheat]]\nid = "c-slow"\nneed = "Slow"\ncode = "import time; time.sleep(60)"\n'
+    )
+    async with start(make_course(**{"lessons/cheatsheet.toml": cheats}), size=size, toasts=True) as tutor:
+        await tutor.press("ctrl+g", *"six", "f5")
+        await tutor.until(lambda: "gives" in tutor.screen_text() and "[6. 6.]" in tutor.screen_text())
+        await tutor.press(*["backspace"] * 3, *"do one", "f5")
+        await tutor.until(lambda: "NameError" in tutor.screen_text())
+        await tutor.press(*["backspace"] * 6)
+        rows = tutor.app.screen.query_one("#picker-rows", OptionList)
+        await tutor.until(lambda: "NameError" in tutor.screen_text() and rows.option_count == 4)
+        await tutor.press("down", "down", "down", "f5")
+        await tutor.until(lambda: "F9 stops it" in tutor.screen_text())
+        await tutor.press("up", "f5")
+        await tutor.until(lambda: "Something is running." in tutor.screen_text())
+        await tutor.press("f9")
+        await tutor.until(lambda: "You stopped the run" in tutor.screen_text())
+        await tutor.press("f5", "enter")
+        await tutor.until(lambda: tutor.app.screen is tutor.app.main)
+
+
+async def test_a_row_of_the_cheat_sheet_is_copied_and_put_into_the_scratch_pad_as_a_program(
+    start, make_course
+) -> None:
+    async with start(make_course(**{"lessons/cheatsheet.toml": CHEATS}), toasts=True) as tutor:
+        await tutor.press("ctrl+g", *"two", "ctrl+c")
+        await tutor.until(lambda: tutor.app.clipboard == "x[1]")
+        assert "Copied 1 line: the code of this row." in tutor.screen_text()
+        await tutor.press("f10")
+        await tutor.until(lambda: tutor.app.main.query("#scratch #editor:focus"))
+        editor = tutor.app.main.query_one("#scratch #editor", AnswerEditor)
+        await tutor.until(lambda: editor.text == f"{PREAMBLE}\nprint(x[1])\n")
 
 
 async def test_no_palette_opens_over_the_cheat_sheet(start, make_course) -> None:

@@ -23,22 +23,22 @@ def own(home: Path, text: str) -> Path:
 
 
 async def test_a_key_of_ones_own_checks_and_stands_in_the_footer_and_the_sheet(start, make_course, tmp_path) -> None:
-    own(tmp_path / "home", 'check = "f10"\n')
+    own(tmp_path / "home", 'check = "ctrl+j"\n')
     async with start(make_course(), "double-it") as tutor:
-        assert "F10 Check" in tutor.screen_text()
+        assert "^J Check" in tutor.screen_text()
         await tutor.write(RIGHT)
-        await tutor.press("f10")
+        await tutor.press("ctrl+j")
         await tutor.until(lambda: "· checks" in tutor.text("#verdict-text"))
         await tutor.press("f1")
-        await tutor.until(lambda: "F10" in tutor.text(".sheet-key"))
+        await tutor.until(lambda: "^J" in tutor.text(".sheet-key"))
         assert "^R" not in tutor.text(".sheet-key")
 
 
 async def test_what_cannot_be_used_is_said_and_the_rest_holds(start, make_course, tmp_path) -> None:
-    own(tmp_path / "home", 'chekc = "f10"\nnext = "f10"\n')
+    own(tmp_path / "home", 'chekc = "ctrl+j"\nnext = "ctrl+j"\n')
     async with start(make_course(), "double-it", toasts=True) as tutor:
         await tutor.until(lambda: "there is no action" in tutor.screen_text())
-        assert "F10 Next" in tutor.screen_text()
+        assert "^J Next" in tutor.screen_text()
 
 
 @pytest.mark.parametrize(

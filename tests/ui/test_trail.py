@@ -94,3 +94,54 @@ async def test_reopening_finished_work_does_not_undo_it(start, make_course, size
         await tutor.until(lambda: "✓ Double it" in tutor.screen_text())
         assert tutor.session.may_show_solution("double-it")
         assert [attempt.text for attempt in tutor.session.store.attempts("double-it")][-1] == RIGHT
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_page_that_was_left_opens_where_it_was_left_also_at_the_next_start(start, make_course, size) -> None:
+    root = long_course(make_course)
+    async with start(root, size=size) as tutor:
+        page = tutor.app.main.query_one("#page")
+        await tutor.until(lambda: page.max_scroll_y > 60)
+        await tutor.press("space", "space")
+        await tutor.until(lambda: page.scroll_offset.y > 20 and page.scroll_offset.y == page.scroll_target_y)
+        top = page.scroll_offset.y
+        await tutor.press("ctrl+n")
+        await tutor.until(lambda: "A short page" in title(tutor))
+        await tutor.press("ctrl+l")
+        await tutor.until(lambda: "A long page" in title(tutor) and page.scroll_offset.y == top)
+        await tutor.press("j")
+        await tutor.until(lambda: page.scroll_offset.y == top + 1)
+        await tutor.press("ctrl+q")
+        await tutor.until(lambda: tutor.app.return_code is not None)
+    async with start(root, size=size) as tutor:
+        page = tutor.app.main.query_one("#page")
+        await tutor.until(lambda: page.scroll_offset.y == top + 1)
+
+
+async def test_where_a_page_was_left_holds_at_another_width(start, make_course) -> None:
+    body = "\n\n".join(f"Paragraph {number}. " + "Words and words. " * 20 for number in range(40))
+    lesson = (
+        'id = "first-lesson"\nnumber = "1"\ntitle = "T"\nsummary = "S"\n'
+        f'[[page]]\nid = "long-page"\ntitle = "A long page"\nbody = """\n{body}\n\n@example say-hello\n\n{body}\n"""\n'
+        '[[example]]\nid = "say-hello"\nfile = "examples/say-hello.py"\ncaption = "Hello"\n'
+    )
+    root = make_course(**{"lessons/first/lesson.toml": lesson})
+    async with start(root, "say-hello") as tutor:
+        await tutor.until(lambda: "Hello" in tutor.screen_text())
+        await tutor.press("ctrl+q")
+        await tutor.until(lambda: tutor.app.return_code is not None)
+    async with start(root, "long-page", (60, 24)) as tutor:
+        await tutor.until(lambda: "Example  Hello" in tutor.screen_text())
+
+
+async def test_a_page_that_was_read_to_its_end_begins_at_its_top_again(start, make_course) -> None:
+    async with start(long_course(make_course)) as tutor:
+        page = tutor.app.main.query_one("#page")
+        await tutor.until(lambda: page.max_scroll_y > 60)
+        await tutor.press("G")
+        await tutor.until(lambda: page.is_at_end)
+        end = page.scroll_offset.y
+        await tutor.press("ctrl+n", "ctrl+l")
+        await tutor.until(lambda: "A long page" in title(tutor) and page.scroll_offset.y == 0)
+        await tutor.press("f11", "f11")
+        await tutor.until(lambda: "A long page" in title(tutor) and page.scroll_offset.y == end)

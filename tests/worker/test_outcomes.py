@@ -209,3 +209,10 @@ def test_an_exception_of_the_learner_stays_one_after_a_failed_check(judge: Judge
     assert verdict.outcome is Outcome.ERROR
     assert [check.status for check in verdict.checks] == [CheckStatus.FAILED, CheckStatus.ERROR]
     assert verdict.line == 3
+
+
+def test_what_is_no_array_is_told_once_and_what_jax_says_of_it_is_a_consequence(judge: Judge) -> None:
+    verdict = judge("def double(x):\n    return (2.0 * x for _ in range(1))\n")
+    assert verdict.outcome is Outcome.FAILED
+    assert [check.status for check in verdict.checks] == [CheckStatus.FAILED, CheckStatus.FAILED]
+    assert "generator" in verdict.checks[0].got

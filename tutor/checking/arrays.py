@@ -13,7 +13,7 @@ import numpy as np
 from jax._src.array import ArrayImpl
 from jax._src.literals import TypedComplex, TypedFloat, TypedInt, TypedNdArray
 
-from tutor.checking.failure import CheckFailed
+from tutor.checking.failure import NotAnArray
 
 type Array = np.ndarray
 
@@ -30,10 +30,10 @@ def as_array(value: object, *, what: str, called: str = "", page: str = "") -> A
     """Return `value` as a NumPy array of its own dtype.
 
     Accepts JAX and NumPy arrays, NumPy scalars and Python numbers. Raises
-    `CheckFailed` for everything else, saying what it is and what to do.
+    `NotAnArray` for everything else, saying what it is and what to do.
     """
     if isinstance(value, jax.core.Tracer):
-        raise CheckFailed(
+        raise NotAnArray(
             f"{what} is a tracer that escaped from a transformation.",
             called=called,
             got=type(value).__name__,
@@ -44,7 +44,7 @@ def as_array(value: object, *, what: str, called: str = "", page: str = "") -> A
         return np.asarray(value, value.dtype)
     if _is_number(value):
         return np.array(value) if isinstance(value, TypedNdArray) else np.asarray(value)
-    raise CheckFailed(
+    raise NotAnArray(
         f"{what} should be an array.",
         called=called,
         expected="a JAX array",

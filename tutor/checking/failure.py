@@ -38,3 +38,7 @@ class CheckFailed(AssertionError):
             ("likely", self.hint),
         )
         return "\n".join([self.message, *(f"{name}: {text}" for name, text in fields if text)])
+
+
+class NotAnArray(CheckFailed):
+    """What came is nothing that can be computed with, so that JAX will refuse it in every later check, too."""

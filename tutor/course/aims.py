@@ -20,6 +20,14 @@ class Standing(Struct, frozen=True):
         """True when every exercise of the aim is passed."""
         return self.passed == self.exercises
 
+    @property
+    def words(self) -> str:
+        """Say how far it is reached."""
+        if self.reached:
+            return "Reached."
+        noun = "exercise" if self.exercises == 1 else "exercises"
+        return f"{self.passed} of {self.exercises} {noun} passed."
+
 
 def standings(course: Course, which: str, passed: Set[str]) -> tuple[Standing, ...]:
     """Return the course's "goals" or "points", given the ids of the exercises that are passed."""
@@ -29,11 +37,4 @@ def standings(course: Course, which: str, passed: Set[str]) -> tuple[Standing, .
 
 def as_markdown(aims: Iterable[Standing]) -> str:
     """Return a numbered list that says of each aim in words how far it is reached."""
-    return "\n".join(f"{number}. {aim.text.strip()} *{_words(aim)}*" for number, aim in enumerate(aims, 1))
-
-
-def _words(aim: Standing) -> str:
-    if aim.reached:
-        return "Reached."
-    noun = "exercise" if aim.exercises == 1 else "exercises"
-    return f"{aim.passed} of {aim.exercises} {noun} passed."
+    return "\n".join(f"{number}. {aim.text.strip()} *{aim.words}*" for number, aim in enumerate(aims, 1))

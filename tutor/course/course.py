@@ -79,6 +79,17 @@ class Course(Struct, frozen=True, dict=True):
             raise UnknownId.among(item_id, self.by_id)
         return entry
 
+    def pair_of(self, example_id: str) -> tuple[Entry, Entry] | None:
+        """Return a pitfall and its fix, of which this example is one; None for an example that stands alone."""
+        entry = self.by_id.get(example_id)
+        content = entry.lesson.content if entry is not None and entry.lesson is not None else None
+        for example in content.example if content is not None else ():
+            if example.fix is not None and example_id in (example.id, example.fix):
+                pair = self.by_id.get(example.id), self.by_id.get(example.fix)
+                if pair[0] is not None and pair[1] is not None:
+                    return pair[0], pair[1]
+        return None
+
     def path(self, lesson: Lesson, file: str) -> Path:
         """Return where a lesson's file is. Raises `CourseError` if that is outside of the lesson's folder."""
         path = lesson.folder / file

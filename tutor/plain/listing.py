@@ -7,7 +7,9 @@ from msgspec import Struct
 from tutor.course.aims import Standing, as_markdown
 from tutor.course.course import Course
 from tutor.course.model import ItemKind
+from tutor.overview import LessonProgress, Step, overview
 from tutor.plain.markdown import lines
+from tutor.progress.diary import Diary
 from tutor.progress.state import State
 from tutor.session import Session
 
@@ -42,19 +44,6 @@ class Listing(Struct, frozen=True):
     items: tuple[ItemRow, ...]
 
 
-class LessonProgress(Struct, frozen=True):
-    """How far the learner is in one lesson."""
-
-    lesson: str
-    title: str
-    pages_seen: int
-    pages: int
-    exercises_passed: int
-    exercises: int
-    questions_right: int
-    questions: int
-
-
 class Progress(Struct, frozen=True):
     """The document that `progress --json` prints; `place` is where the learner was last."""
 
@@ -70,6 +59,10 @@ class Progress(Struct, frozen=True):
     attempts: int
     lessons: tuple[LessonProgress, ...]
     goals: tuple[Standing, ...]
+    seconds: float
+    days: int
+    streak: int
+    next: tuple[Step, ...]
 
 
 def listing(session: Session) -> Listing:
@@ -116,38 +109,26 @@ def listing_lines(session: Session) -> Iterator[str]:
 
 
 def progress(session: Session) -> Progress:
-    """Count what the learner has seen and passed."""
-    states = session.states()
-    lessons = []
-    for lesson in session.course.lessons:
-        if lesson.content is None:
-            continue
-        pages, exercises, questions = lesson.content.page, lesson.content.exercise, lesson.content.question
-        lessons.append(
-            LessonProgress(
-                lesson=lesson.id,
-                title=lesson.title,
-                pages_seen=sum(states[page.id] is State.SEEN for page in pages),
-                pages=len(pages),
-                exercises_passed=sum(states[exercise.id] is State.PASSED for exercise in exercises),
-                exercises=len(exercises),
-                questions_right=sum(states[question.id] is State.PASSED for question in questions),
-                questions=len(questions),
-            )
-        )
+    """Count what the learner has seen and passed, and say what to do next."""
+    whole = overview(session)
+    total = whole.total
     return Progress(
         course=session.course.file.id,
-        place=session.last_place(),
-        pages_seen=sum(row.pages_seen for row in lessons),
-        pages=sum(row.pages for row in lessons),
-        exercises_passed=sum(row.exercises_passed for row in lessons),
-        exercises=sum(row.exercises for row in lessons),
-        questions_right=sum(row.questions_right for row in lessons),
-        questions=sum(row.questions for row in lessons),
-        review_due=len(session.review_due()),
-        attempts=sum(session.store.attempt_counts().values()),
-        lessons=tuple(lessons),
-        goals=session.aims("goals"),
+        place=whole.place,
+        pages_seen=total.pages_seen,
+        pages=total.pages,
+        exercises_passed=total.exercises_passed,
+        exercises=total.exercises,
+        questions_right=total.questions_right,
+        questions=total.questions,
+        review_due=whole.due,
+        attempts=whole.attempts,
+        lessons=whole.lessons,
+        goals=tuple(goal.standing for goal in whole.goals),
+        seconds=whole.diary.seconds,
+        days=whole.diary.days,
+        streak=whole.diary.streak,
+        next=whole.steps,
     )
 
 
@@ -169,10 +150,25 @@ def progress_lines(session: Session, *, width: int, ascii: bool) -> Iterator[str
         f"{whole.exercises_passed} of {whole.exercises} exercises passed, {whole.attempts} attempts made, "
         f"{whole.questions_right} of {whole.questions} questions answered right."
     )
+    if whole.days:
+        yield diary_words(Diary(whole.seconds, whole.days, whole.streak))
     if whole.review_due:
         yield f"Come back for review: {whole.review_due}. See them with: jax-ad-tutor quiz --review"
     if whole.place:
         yield f"You were at: {whole.place}"
+    for step in whole.next:
+        yield f"To do next: {step.what}: {step.title}{f' ({step.item})' if step.item else ''}"
+
+
+def diary_words(diary: Diary) -> str:
+    """Return when the learner was at work, as a sentence."""
+    hours, minutes = divmod(round(diary.seconds / 60), 60)
+    time = (
+        f"About {hours} h {minutes:02} min" if hours else f"About {minutes} min" if minutes else "Less than a minute"
+    )
+    days = f"{diary.days} {'day' if diary.days == 1 else 'days'}"
+    row = f", the last {diary.streak} in a row" if diary.streak > 1 else ""
+    return f"{time} at work, pauses left out, on {days}{row}."
 
 
 def _mistakes_elsewhere(course: Course) -> Iterator[str]:

@@ -44,6 +44,12 @@ MIGRATIONS = (
         select exercise from hint where shown > 0 union select exercise from solution where asked > 1
     );
     """,
+    """
+    create table spot (page text primary key, block integer not null, row integer not null);
+    """,
+    """
+    create table told (what text primary key, at text not null);
+    """,
 )
 
 

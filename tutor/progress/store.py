@@ -36,6 +36,13 @@ class Answered(Struct, frozen=True):
     reply: Reply
 
 
+class Spot(Struct, frozen=True):
+    """How far a page is scrolled, at every width: the block on top, and how many of its rows are above the edge."""
+
+    block: int
+    row: int
+
+
 class Store:
     """The progress of one learner in one course. Safe to call from any thread."""
 
@@ -150,6 +157,21 @@ class Store:
         """Return the ids of everything that was read or run."""
         return frozenset(str(row[0]) for row in self._keeper.read("select item from seen"))
 
+    def tell(self, what: str) -> None:
+        """Remember that the learner was told something that is told once: the tour, the end of a lesson."""
+        self._keeper.write("insert or ignore into told values (?, ?)", (what, _now()))
+
+    def told(self) -> frozenset[str]:
+        """Return everything that was told already."""
+        return frozenset(str(row[0]) for row in self._keeper.read("select what from told"))
+
+    def moments(self) -> tuple[datetime, ...]:
+        """Return when the learner read something for the first time, checked, or answered, in no order."""
+        rows = self._keeper.read(
+            "select at from seen union all select at from attempt union all select at from reply"
+        )
+        return tuple(datetime.fromisoformat(str(row[0])) for row in rows)
+
     def place(self) -> str | None:
         """Return the id of the item the learner was at, or None at the first start."""
         rows = self._keeper.read("select item from place")
@@ -159,6 +181,19 @@ class Store:
         """Remember that the learner is at `item`."""
         self._keeper.write(
             "insert into place values (1, ?) on conflict (one) do update set item = excluded.item", (item,)
+        )
+
+    def spot(self, page: str) -> Spot | None:
+        """Return where on a page the learner stopped reading, or None if they have not been there."""
+        rows = self._keeper.read("select block, row from spot where page = ?", (page,))
+        return Spot(int(rows[0][0]), int(rows[0][1])) if rows else None
+
+    def keep_spot(self, page: str, spot: Spot) -> None:
+        """Remember where on a page the learner stopped reading."""
+        self._keeper.write(
+            "insert into spot values (?, ?, ?) "
+            "on conflict (page) do update set block = excluded.block, row = excluded.row",
+            (page, spot.block, spot.row),
         )
 
     def close(self) -> None:

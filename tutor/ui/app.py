@@ -38,7 +38,8 @@ class TutorApp(App[int]):
         Binding("ctrl+c", "help_quit", show=False),
     ]
 
-    def __init__(self, session: Session, start: str | None = None) -> None:
+    def __init__(self, session: Session, start: str | None = None, *, home: bool = False) -> None:
+        """Begin at item `start`, else where the learner was; with `home`, at the home screen."""
         super().__init__()
         self.session = session
         self.left: tuple[str, ...] = ()  # what the learner must read after the end
@@ -48,7 +49,7 @@ class TutorApp(App[int]):
         self._shown_keys = self._own_keys.over(SCREEN_KEYS)
         self._writing_keys = self._own_keys.over(WRITING_KEYS)
         self.main = MainScreen(
-            session, start, ascii=self._is_ascii_only, keys=self._shown_keys, writing=self._writing_keys
+            session, start, home=home, ascii=self._is_ascii_only, keys=self._shown_keys, writing=self._writing_keys
         )
 
     def get_line_filters(self) -> Sequence[LineFilter]:
@@ -102,9 +103,11 @@ class TutorApp(App[int]):
         yield from (command for command in super().get_system_commands(screen) if command.title not in own)
 
     def action_command_palette(self) -> None:
-        """Open the palette over the main screen only: its commands are about that."""
+        """Open the palette over the main screen only: its commands are about that. Home gives way to it."""
         if self.screen is self.main:
             super().action_command_palette()
+        else:
+            self.main.leave_home_for("app.command_palette")
 
     async def action_quit(self) -> None:
         """Save what was typed, end what runs, and leave; if something cannot be saved, ask first."""
@@ -129,9 +132,9 @@ class TutorApp(App[int]):
             super()._handle_exception(error)
 
 
-def run_app(session: Session, start: str | None = None) -> int:
+def run_app(session: Session, start: str | None = None, *, home: bool = False) -> int:
     """Run the app until the learner leaves; return the exit code: 0, or 3 after a mistake of ours."""
-    app = TutorApp(session, start)
+    app = TutorApp(session, start, home=home)
     result = app.run()
     for sentence in app.left:
         say(sentence, error=True)

@@ -1,9 +1,10 @@
-"""The one answer that is being written: loaded, saved soon after the last key, and reconciled with the disk.
+"""The answer that is being written: loaded, saved soon after the last key, and reconciled with the disk.
 
-The screen hands it edits and asks it to save; it renders through the work
+The screen hands a desk edits and asks it to save; it renders through its work
 pane. It never overwrites a text that another program wrote without asking,
 and at an end where nobody can be asked that text is kept aside. A text that
 the disk refuses is tried again, and comes back when its exercise is opened.
+The scratch pad, an exercise that asks nothing, has a desk of its own.
 """
 
 from functools import partial
@@ -47,6 +48,11 @@ class Desk:
         self._timer = self._work.set_interval(_SAVE_AFTER, self.save, pause=True)
         self._work.set_interval(_LOOK_EVERY, self.look)
         self._work.set_interval(_TRY_AGAIN_EVERY, self._try_again)
+
+    @property
+    def work(self) -> WorkPane:
+        """The pane that shows what is written here."""
+        return self._work
 
     @property
     def text(self) -> str:

@@ -1,7 +1,8 @@
 """Keys of the learner's own: `keys.toml` beside their answers gives an action another key.
 
-    check = "f10"
-    next = "ctrl+j"
+    check = "ctrl+j"
+    hint = "ctrl+n"
+    next = "f2"
 
 The names are those of the key sheet's actions. What cannot be used is said in
 a sentence and left out; the other lines hold.

@@ -66,6 +66,18 @@ SCREEN_KEYS = (
         id="own_editor",
         priority=True,
     ),
+    Binding(
+        *("f10", "scratch", "Scratch"),
+        tooltip="Go to the scratch pad, to try anything, or back from it",
+        id="scratch",
+        priority=True,
+    ),
+    Binding(
+        *("ctrl+circumflex_accent,ctrl+6", "home", "Home"),
+        tooltip="Open the home screen: go on, review, how far each lesson is",
+        id="home",
+        priority=True,
+    ),
     Binding("f9", "stop", "Stop", tooltip="Stop what runs", id="stop", priority=True),
     Binding("ctrl+s", "save", "Save", tooltip="Save now", id="save", priority=True),
 )
@@ -97,16 +109,34 @@ WRITING_KEYS = (
         show=False,
     ),
 )
-# Single keys for whoever reads; they arrive where a terminal keeps F11 for itself.
+# Single keys for whoever reads; they arrive where a terminal keeps F10 or F11 for itself.
 READING_KEYS = (
     Binding("slash", "search", "Search", show=False),
+    Binding("h", "home", "Home", show=False),
     Binding("left_square_bracket", "travel(-1)", "Where I was", show=False),
     Binding("right_square_bracket", "travel(1)", "Forward again", show=False),
+    Binding("s", "scratch", "Scratch", show=False),
+    Binding("e", "edit_copy", "Edit a copy", show=False),
+    Binding("p", "compare", "Pitfall and fix", show=False),
+    Binding("ctrl+c", "copy", "Copy", show=False),
 )
-# Only in the palette: the pane has a key of its own for it.
-MORE_COMMANDS = (("Filter the outline: all, to do, done, to review", "Or f in the outline", "filter_outline"),)
+# Only in the palette, each with what brings it without.
+MORE_COMMANDS = (
+    ("Filter the outline: all, to do, done, to review", "Or f in the outline", "filter_outline"),
+    ("Edit a copy of the example in view", "In the scratch pad; or e on the page", "edit_copy"),
+    ("Show the pitfall in view beside its fix", "And run both, one after the other; or p on the page", "compare"),
+    (
+        "Copy what is at hand",
+        "The marked text, what is written, the verdict, or the example in view, with ^C",
+        "copy",
+    ),
+    ("Your progress: attempts, time, days in a row, goals, what to do next", "Or p on the home screen", "progress"),
+    ("Take the tour of the screen", "Or t on the home screen or the key sheet", "tour"),
+    ("What you have learned in this lesson, or in the course", "Once all exercises are passed", "learned"),
+    ("Export your notes and solutions", "As Markdown, Python or a notebook", "export"),
+)
 # What stands in the bottom line, the most important first: the last ones give way where it is narrow.
-FOOTER = ("check", "pane", "keys", "hint", "next", "run", "cheatsheet", "quit", "search", "outline")
+FOOTER = ("check", "pane", "keys", "hint", "next", "run", "cheatsheet", "quit", "scratch", "search", "outline")
 # Keys that belong to one pane, and keys of Textual's own, for the sheet.
 PANE_KEYS = (
     ("Escape", "Leave the editor, the verdict or the outline; never quits"),
@@ -114,6 +144,13 @@ PANE_KEYS = (
     ("Enter", "On an example: run it. On an exercise: open it. On a verdict: reread its page"),
     ("a b c Space Enter", "On a question: tick an option; Enter answers, then goes to the next question"),
     ("/", "Search the course"),
+    ("F5", "Beside one another, pitfall and fix: run both. In the cheat sheet: run the row"),
+    ("F10", "In the cheat sheet: put the row into the scratch pad"),
+    ("e", "On the page: edit a copy of the example in view, in the scratch pad"),
+    ("p", "On the page: show the pitfall in view beside its fix, and run both there"),
+    ("s", "On the page: go to the scratch pad"),
+    ("^C", "Copy the example in view, the row of the cheat sheet, the verdict, marked text"),
+    ("h", "The home screen; there: p progress, t tour, r review"),
     ("[ ]", "Back to where you were, forward again"),
     ("Tab Enter", "On a link: the next one; follow it"),
     ("f", "In the outline: show all, what is to do, what is done, what is to review"),
@@ -131,12 +168,12 @@ EDITOR_KEYS = (
     ("^A ^E", "Begin, end of the line"),
     ("^W ^U", "Delete the word, the line before the cursor"),
     ("^K ^D", "Delete to the end of the line, the character here"),
-    ("^X ^C ^V", "Cut, copy, paste"),
+    ("^X ^C ^V", "Cut, copy (all, if nothing is selected), paste"),
     ("F7", "Select everything"),
 )
 
 
-_SIGNS = {"underscore": "/", "backslash": "\\", "right_square_bracket": "]", "@": "Space"}
+_SIGNS = {"circumflex_accent": "6", "underscore": "/", "backslash": "\\", "right_square_bracket": "]", "@": "Space"}
 
 
 def key_name(key: str) -> str:

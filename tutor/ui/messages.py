@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from textual.message import Message
+from textual.widget import Widget
 
 from tutor.assist.messages import Help
 from tutor.course.grading import Graded
@@ -27,10 +28,25 @@ class ProgramStarted(Message):
 
 
 @dataclass
-class AnswerEdited(Message):
-    """The text in the editor changed."""
+class PairAsked(Message):
+    """The learner wants to see an example beside the other of its pair, pitfall and fix."""
+
+    item: str
+
+
+@dataclass
+class TryAsked(Message):
+    """The learner wants a copy of a text in the scratch pad."""
 
     text: str
+
+
+@dataclass
+class AnswerEdited(Message):
+    """The text in an editor changed."""
+
+    text: str
+    editor: Widget
 
 
 @dataclass

@@ -3,12 +3,14 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tutor.progress.store import Spot
+
 
 class Place(Struct, frozen=True):
-    """An item that was shown, and the row of its page that was on top; None while nobody has left it."""
+    """An item that was shown, and how far its page was scrolled; None while nobody has left it."""
 
     item: str
-    top: int | None = None
+    spot: Spot | None = None
 
 
 class Trail:
@@ -18,10 +20,10 @@ class Trail:
         self._places: list[Place] = []
         self._at = -1
 
-    def leave(self, top: int) -> None:
+    def leave(self, spot: Spot) -> None:
         """Remember how far the page was scrolled, before another place is shown."""
         if self._places:
-            self._places[self._at] = replace(self._places[self._at], top=top)
+            self._places[self._at] = replace(self._places[self._at], spot=spot)
 
     def visit(self, item: str) -> None:
         """Be at a new place; what lay ahead is forgotten. Where the learner is already, nothing changes."""

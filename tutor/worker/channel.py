@@ -13,6 +13,7 @@ import msgspec
 from tutor.worker.messages import AnyEvent, Job
 
 TOKEN_BYTES = 16
+CUT_OFF = 97  # the exit code of a worker whose channel was closed
 _LENGTH = struct.Struct(">I")
 _LONGEST = 16 << 20
 

@@ -61,14 +61,17 @@ def _work(channel: int, trace: int, cache: str, idle_seconds: float) -> None:
 
 def _sender(connection: socket.socket, token: bytes) -> "Callable[[AnyEvent], None]":
     """Return a function that sends events, and that a forked copy of this process cannot use."""
-    from tutor.worker.channel import frame
+    from tutor.worker.channel import CUT_OFF, frame
 
     owner = os.getpid()
 
     def send(event: "AnyEvent") -> None:
         if os.getpid() != owner:
             os._exit(0)
-        connection.sendall(frame(token, event))
+        try:
+            connection.sendall(frame(token, event))
+        except OSError:  # the learner's code closed it, or the host is gone: nothing can be said any more
+            os._exit(CUT_OFF)
 
     return send
 

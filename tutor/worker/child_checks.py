@@ -17,7 +17,7 @@ import pytest
 from msgspec.structs import replace
 
 from tutor.checking.answer import Answer
-from tutor.checking.failure import CheckFailed
+from tutor.checking.failure import CheckFailed, NotAnArray
 from tutor.text import printable
 from tutor.verdict import CheckResult, CheckStatus, Owner, Problem
 from tutor.worker.child_problem import problem_of
@@ -85,6 +85,7 @@ class _Reporter:
         self._index: dict[str, int] = {}
         self._collected = False
         self._snapshot: Snapshot | None = None
+        self._unusable = False
 
     @pytest.fixture
     def answer(self) -> Answer:
@@ -116,10 +117,11 @@ class _Reporter:
         """Run one check and report it."""
         index = self._index[item.nodeid]
         self._emit(Checking(index))
+        self._unusable = False
         began = time.monotonic()
         result = self._trusted(self._judge(item, nextitem))
         if result is not None:
-            self._emit(Checked(index, _timed(result, time.monotonic() - began)))
+            self._emit(Checked(index, _timed(result, time.monotonic() - began), self._unusable))
         return True
 
     def end(self) -> None:
@@ -135,6 +137,7 @@ class _Reporter:
             item.runtest()
             return CheckResult(label, CheckStatus.PASSED)
         except CheckFailed as error:
+            self._unusable = isinstance(error, NotAnArray)
             return _failed(label, error)
         except (SystemExit, KeyboardInterrupt, GeneratorExit) as error:
             self._emit(Left(leaving(error)))

@@ -20,7 +20,14 @@ def run_text(job: Job, code: CodeType, emit: Emit, trace: int) -> dict[str, obje
     emit(Entered(Stage.CODE))
     watch_time(job.seconds, trace)
     try:
-        exec(code, namespace)
+        try:
+            exec(code, namespace)
+        finally:
+            # What the learner set to follow every call must not follow ours: no call of a function before this.
+            try:
+                sys.setprofile(None)
+            finally:
+                sys.settrace(None)
     except (SystemExit, KeyboardInterrupt, GeneratorExit) as error:
         emit(Left(leaving(error)))
         return None

@@ -54,6 +54,7 @@ class Judge:
         self._stage = Stage.START
         self._problem: Problem | None = None
         self._missing: tuple[str, ...] = ()
+        self._unusable = False
         self._untouched = False
         self._left: str | None = None
         self._notes: list[str] = []
@@ -78,8 +79,9 @@ class Judge:
                 self._labels = self._labels or labels
             case Checking(index=index):
                 self._now_checking = index
-            case Checked(index=index, result=result):
+            case Checked(index=index, result=result, unusable=unusable):
                 self._results.setdefault(index, self._in_order(result))
+                self._unusable = self._unusable or unusable or result.got in _NOTHING
                 self._now_checking = None
             case Missing(names=names):
                 self._missing = names
@@ -119,13 +121,13 @@ class Judge:
         )
 
     def _in_order(self, result: CheckResult) -> CheckResult:
-        """Tell a consequence from a cause: nothing came, as an earlier check has said, and JAX refuses that."""
+        """Tell a consequence from a cause: no array came, as an earlier check has said, and JAX refuses what did."""
         problem = result.problem
         if result.status is not CheckStatus.ERROR or problem is None:
             return result
         if _passes_through_learner(problem) or _out_of_memory(problem):
             return result
-        if not any(earlier.got in _NOTHING for earlier in self._results.values()):
+        if not self._unusable:
             return result
         return replace(
             result,
@@ -248,6 +250,7 @@ class Judge:
 
 
 _NOTHING = frozenset({"None", "NoneType"})  # what a check says it got from a function without a return
+_LONGEST_LINE = 400  # a message may hold a whole value; the problem itself keeps more of it
 _NOT_PYTHON = frozenset({"SyntaxError", "IndentationError", "TabError"})
 
 
@@ -261,4 +264,6 @@ def _out_of_memory(problem: Problem) -> bool:
 
 def _first_line(problem: Problem) -> str:
     line = problem.message.splitlines()[0] if problem.message else ""
+    if len(line) > _LONGEST_LINE:
+        line = f"{line[:_LONGEST_LINE]}..."
     return f"{problem.kind}: {line}" if line else problem.kind

@@ -74,10 +74,11 @@ class Checking(Event, frozen=True):
 
 
 class Checked(Event, frozen=True):
-    """Check number `index` ended."""
+    """Check number `index` ended; `unusable` says that nothing came that could be computed with."""
 
     index: int
     result: CheckResult
+    unusable: bool = False
 
 
 class Missing(Event, frozen=True):

@@ -14,7 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tutor.worker.channel import EVENTS, TOKEN_BYTES, Frames, frame
+from tutor.worker.channel import CUT_OFF, EVENTS, TOKEN_BYTES, Frames, frame
 from tutor.worker.messages import AnyEvent, Job
 from tutor.worker.sandbox import Sandbox
 
@@ -160,6 +160,8 @@ def _in_words(status: bytes) -> str:
         code = int(status)
     except ValueError:
         return "it was ended from outside"
+    if code == CUT_OFF:
+        return "it closed a file descriptor that belongs to the tutor"
     if code < 0:
         try:
             return f"killed by {signal.Signals(-code).name}"

@@ -42,6 +42,19 @@ TIME = (
         "while True:\n    try:\n        raise KeyboardInterrupt\n    except BaseException:\n        pass\n",
         OVER,
     ),
+    Case("loop-of-asyncio", "import asyncio\nasyncio.run(asyncio.sleep(1e6))\n", OVER, says=("in line 2",)),
+    Case(
+        "loop-that-hides-its-line",
+        "import faulthandler\nfaulthandler.cancel_dump_traceback_later()\nfaulthandler.disable()\nwhile True: pass\n",
+        OVER,
+        says=("Look for a loop that never ends",),
+    ),
+    Case(
+        "loop-in-a-repr",
+        "class Odd:\n    def __repr__(self):\n        while True: pass\ndef double(x): return Odd()\n",
+        OVER,
+        says=("in line 3",),
+    ),
     Case("stops-itself", "import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)\n" + RIGHT, OVER),
 )
 

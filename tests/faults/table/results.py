@@ -3,15 +3,19 @@
 from tests.faults.case import RIGHT, Case
 from tutor.verdict import Outcome
 
-FAILED, ERROR = Outcome.FAILED, Outcome.ERROR
+FAILED, ERROR, DIED = Outcome.FAILED, Outcome.ERROR, Outcome.DIED
 
 
 def gives(expression: str, first: str = "") -> str:
     return f"import jax, jax.numpy as jnp, numpy as np\n{first}def double(x):\n    return {expression}\n"
 
 
+_REFUSES = "class M(type):\n    def __getattribute__(s, n): raise KeyboardInterrupt\nclass Odd(metaclass=M): pass\n"
+
 RESULTS = (
     Case("nan", gives("x * jnp.nan"), FAILED, says=("is nan",)),
+    Case("nan-filled", gives("jnp.full(3, jnp.nan) * x"), ERROR, says=("wrong shape", "scalar-output functions")),
+    Case("nan-where-it-is-looked-at", gives("jnp.where(x > 0.0, jnp.nan, 2.0 * x)"), FAILED, says=("is nan",)),
     Case("infinity", gives("x / 0.0 if isinstance(x, int) else x * jnp.inf"), FAILED, says=("inf",)),
     Case("object-dtype", gives("np.array([2.0, None, 'x'], dtype=object)"), FAILED, says=("should be an array",)),
     Case("object-dtype-of-one", gives("np.array(6.0, dtype=object)"), FAILED, says=("should be an array",)),
@@ -41,8 +45,8 @@ RESULTS = (
         FAILED,
         says=("Odd",),
     ),
-    Case("gigantic-array", gives("jnp.ones(20_000_000) * x"), FAILED, says=("wrong shape",), patient=True),
-    Case("gigantic-view", gives("np.broadcast_to(np.float32(6.0), (10**6, 10**6))"), FAILED, says=("wrong shape",)),
+    Case("gigantic-array", gives("jnp.ones(20_000_000) * x"), ERROR, says=("wrong shape",), patient=True),
+    Case("gigantic-view", gives("np.broadcast_to(np.float32(6.0), (10**6, 10**6))"), ERROR, says=("wrong shape",)),
     Case("gigantic-string", gives("'6' * 50_000_000"), FAILED, says=("should be an array",)),
     Case(
         "gigantic-exception",
@@ -75,6 +79,24 @@ RESULTS = (
         ERROR,
         says=("late",),
     ),
+    Case(
+        "fails-only-when-it-becomes-an-array",
+        gives(
+            "Late()",
+            "class Late:\n    def __jax_array__(self): raise ValueError('late')\n    __array__ = __jax_array__\n",
+        ),
+        FAILED,
+        says=("an object of type Late", "could not be looked at yet"),
+    ),
+    Case(
+        "repr-that-is-gigantic-and-hostile",
+        gives("Odd()", "class Odd:\n    def __repr__(self): return '\\x1b[2J[/b]' * 1_000_000\n"),
+        FAILED,
+        says=("an object of type Odd",),
+        hides=("\x1b",),
+    ),
+    Case("class-that-refuses-everything", gives("Odd", _REFUSES), DIED, says=("raise KeyboardInterrupt",)),
+    Case("integer-of-six-million-digits", gives("1 << 20_000_000"), FAILED, says=("of 20000001 bits",)),
     Case("generator", gives("(y for y in [2.0 * x])"), FAILED, says=("generator",)),
     Case("coroutine", "async def double(x):\n    return 2.0 * x\n", FAILED, says=("coroutine",)),
     Case("not-a-function", "double = 6.0\n", ERROR, says=("not callable",)),

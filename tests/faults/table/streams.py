@@ -79,6 +79,24 @@ OUTPUT = (
     Case(
         "a-print-of-c", "import ctypes\nctypes.CDLL(None).puts(b'hello from C')\n" + RIGHT, PASSED, prints=("from C",)
     ),
+    Case(
+        "flood-of-empty-lines", "print('\\n' * 1_000_000)\n" + RIGHT, PASSED, prints=("lines hidden",), patient=True
+    ),
+    Case("flood-of-escapes", "print('\\x1b[2J' * 300_000)\n" + RIGHT, PASSED, hides=("\x1b",), patient=True),
+    Case(
+        "flood-of-accents",
+        "print('e' + '\\u0301' * 300_000)\n" + RIGHT,
+        PASSED,
+        prints=("e\u0301\u0301",),
+        patient=True,
+    ),
+    Case(
+        "letter-by-letter",
+        "for _ in range(60_000): print('x', end='', flush=True)\n" + RIGHT,
+        PASSED,
+        prints=("xxx",),
+        patient=True,
+    ),
     Case("a-print-without-an-end", "print('no line end', end='')\n" + RIGHT, PASSED, prints=("no line end",)),
     Case(
         "a-child-prints",
@@ -103,6 +121,7 @@ KEYBOARD = (
     Case("reads-standard-input", "import sys\nsys.stdin.read()\n" + RIGHT, ERROR, says=_ASKS),
     Case("iterates-over-standard-input", "import sys\nfor line in sys.stdin: pass\n" + RIGHT, ERROR, says=_ASKS),
     Case("reads-descriptor-0", "import os\nassert os.read(0, 10) == b''\n" + RIGHT, PASSED, note="it is empty"),
+    Case("opens-the-terminal", "open('/dev/tty')\n" + RIGHT, ERROR, line=1, says=("/dev/tty",)),
     Case("getpass", "import getpass\ngetpass.getpass()\n" + RIGHT, ERROR, says=_ASKS),
     Case("help", "help(len)\n" + RIGHT, PASSED, prints=("number of items",), note="no pager waits for a key"),
 )

@@ -16,7 +16,21 @@ PROCESS = (
         "closes-every-descriptor",
         "import os\nos.closerange(3, 1000)\n" + RIGHT,
         DIED,
+        says=("closed a file descriptor that belongs to the tutor",),
+        hides=("INTERNALERROR",),
         note="nothing can be reported any more, so nothing is judged",
+    ),
+    Case(
+        "output-in-place-of-every-descriptor",
+        "import os\nfor fd in range(3, 1000):\n    try: os.dup2(1, fd)\n    except OSError: pass\n" + RIGHT,
+        DIED,
+        says=("closed a file descriptor that belongs to the tutor",),
+        hides=("INTERNALERROR",),
+    ),
+    Case(
+        "output-to-a-full-disk",
+        "import sys\nsys.stdout = sys.stderr = open('/dev/full', 'w')\nprint('x')\n" + RIGHT,
+        PASSED,
     ),
     Case("closes-the-streams", "import os\nos.closerange(0, 3)\n" + RIGHT, PASSED),
     Case("streams-are-none", "import sys\nsys.stdin = sys.stdout = sys.stderr = None\n" + RIGHT, PASSED),
@@ -27,6 +41,13 @@ PROCESS = (
         "signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())\nwhile True: pass\n",
         Outcome.TIMED_OUT,
     ),
+    Case(
+        "signal-handlers-and-blocked-signals-and-right",
+        "import signal\nfor n in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD, signal.SIGUSR1):\n"
+        "    signal.signal(n, signal.SIG_IGN)\nsignal.signal(signal.SIGPIPE, signal.SIG_DFL)\n"
+        "signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})\n" + RIGHT,
+        PASSED,
+    ),
     Case("alarm", "import signal\nsignal.setitimer(signal.ITIMER_REAL, 0.001)\n" + RIGHT, (DIED, PASSED)),
     Case("empty-environment", "import os\nos.environ.clear()\n" + RIGHT, PASSED),
     Case(
@@ -35,6 +56,29 @@ PROCESS = (
         "resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))\n" + RIGHT,
         PASSED,
     ),
+    Case(
+        "trace-function-that-raises",
+        "import sys\ndef trace(*a): raise RuntimeError('traced')\n" + RIGHT + "sys.setprofile(trace)\n",
+        Outcome.ERROR,
+        says=("RuntimeError: traced",),
+        hides=("INTERNALERROR",),
+    ),
+    Case(
+        "trace-function-that-meets-only-us",
+        "import sys\ndef trace(frame, *a):\n    if 'tutor' in frame.f_code.co_filename: raise RuntimeError('traced')\n"
+        + RIGHT
+        + "sys.settrace(trace)\n",
+        PASSED,
+        hides=("traced",),
+    ),
+    Case(
+        "no-way-to-import",
+        "import sys\nfor part in (sys.path, sys.meta_path, sys.path_hooks, sys.path_importer_cache): part.clear()\n"
+        + RIGHT,
+        PASSED,
+    ),
+    Case("hardly-any-recursion", "import sys\nsys.setrecursionlimit(60)\n" + RIGHT, PASSED),
+    Case("last-in-line-for-the-processor", "import os\nos.nice(19)\n" + RIGHT, PASSED, patient=True),
     Case("umask", "import os\nos.umask(0o777)\n" + RIGHT, PASSED),
     Case("warnings-are-errors", "import warnings\nwarnings.simplefilter('error')\n" + RIGHT, PASSED),
     Case(
@@ -46,6 +90,40 @@ PROCESS = (
 )
 
 TOOLS = (
+    Case(
+        "settings-that-are-never-left",
+        "import jax, numpy as np\njax.disable_jit().__enter__()\njax.checking_leaks().__enter__()\n"
+        "jax.config.update('jax_debug_nans', True)\nnp.seterr(all='raise')\n" + RIGHT,
+        PASSED,
+        says=("jax_debug_nans",),
+    ),
+    Case(
+        "no-backend",
+        "import jax\njax.clear_caches()\njax.config.update('jax_platforms', 'tpu')\n" + RIGHT,
+        PASSED,
+        says=("Your code changed jax_platforms",),
+    ),
+    Case(
+        "replaces-the-clock",
+        "import time\ntime.time = time.monotonic = time.perf_counter = time.sleep = lambda *a: 0\n" + WRONG,
+        FAILED,
+        says=("Your code replaced time.time",),
+    ),
+    *(
+        Case(
+            f"{way}-in-a-check",
+            f"def double(x):\n    import pytest, unittest\n    {call}\n",
+            Outcome.ERROR,
+            line=3,
+            note="what pytest takes for no failure is no pass",
+        )
+        for way, call in (
+            ("skips", "pytest.skip('no')"),
+            ("expects-to-fail", "pytest.xfail('no')"),
+            ("leaves-pytest", "pytest.exit('no')"),
+            ("skips-as-unittest-does", "raise unittest.SkipTest('no')"),
+        )
+    ),
     Case(
         "replaces-allclose",
         "import numpy as np\nnp.allclose = np.testing.assert_allclose = lambda *a, **k: True\n" + WRONG,
@@ -114,6 +192,8 @@ TOOLS = (
         FAILED,
         says=("should be an array",),
     ),
+    Case("names-of-a-module", "__name__ = __file__ = __builtins__ = __spec__ = None\n" + RIGHT, PASSED),
+    Case("no-names-of-a-module", "del __name__, __builtins__\n" + RIGHT, PASSED),
     Case(
         "names-that-collide",
         "t = result = expected = check = ns = np = jax = close = ex = main = answer = job = emit = 0\n"

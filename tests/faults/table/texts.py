@@ -29,6 +29,14 @@ TEXTS = (
     Case("a-declared-encoding", "# -*- coding: utf-7 -*-\n" + RIGHT, PASSED),
     Case("one-megabyte", "# a comment that is pasted\n" * 40_000 + RIGHT, PASSED, patient=True),
     Case("one-line-of-a-megabyte", f"x = '{'a' * 1_000_000}'\n" + RIGHT, PASSED, patient=True),
+    Case(
+        "letters-of-another-width",
+        RIGHT.replace("double", "\uff44ouble"),
+        PASSED,
+        note="Python takes them for the same",
+    ),
+    Case("goes-on-after-the-end", RIGHT + "x = 1 \\", ERROR, line=3, says=("unexpected EOF",)),
+    Case("a-string-without-an-end", RIGHT + "x = '''never\n", ERROR, line=3, says=("unterminated",)),
     Case("nested-too-deeply", "x = " + "(" * 5_000 + ")" * 5_000 + "\n", ERROR, says=("SyntaxError", "nested")),
     Case("nested-operators", "x = " + "-" * 200_000 + "1\n", ERROR, says=("SyntaxError",), patient=True),
 )

@@ -1,4 +1,4 @@
-"""The part of the main screen that finds a way: links, search, cheat sheet, back and forward, the outline's filter.
+"""The part of the main screen that finds a way: links, search, back and forward, the outline's filter.
 
 The main screen says what showing an item means; this one, which item is next.
 """
@@ -9,10 +9,10 @@ from functools import partial
 from textual.widgets import Markdown
 
 from tutor.course.markdown import link_target
+from tutor.progress.store import Spot
 from tutor.session import Session
 from tutor.ui.messages import ItemChosen
 from tutor.ui.route import Route
-from tutor.ui.screens.cheatsheet import CheatSheet
 from tutor.ui.screens.quizzing import QuizzingScreen
 from tutor.ui.screens.search import SearchScreen
 from tutor.ui.trail import Trail
@@ -31,23 +31,35 @@ class FindingScreen(QuizzingScreen):
         self._ascii_only = ascii
         self._trail = Trail()
 
-    async def show_item(self, item: str, top: int | None = None) -> bool:
-        """Show an item, at the row `top` where it is known; False for an unknown id. The main screen knows how."""
+    async def show_item(self, item: str, spot: Spot | None = None) -> bool:
+        """Show an item, at a spot of its page if that is known; False for an unknown id; the main screen does it."""
         raise NotImplementedError
 
     async def go(self, item: str) -> None:
-        """Go to an item. Nothing happens for an unknown id."""
-        self._trail.leave(self._page.scroll_offset.y)
-        if await self.show_item(item):
+        """Go to an item, to a page where the learner has left it. Nothing happens for an unknown id."""
+        self.leave_place()
+        shown = self._page.shown
+        spot = self.session.spot(item) if shown is None or shown.id != item else None
+        if await self.show_item(item, spot):
             self._trail.visit(item)
+
+    def leave_place(self) -> None:
+        """Remember how far the page is scrolled; one that was read to its end will begin at its top again."""
+        self._trail.leave(self._page.spot)
+        if (page := self._page.shown) is not None:
+            self.session.keep_spot(page.id, Spot(0, 0) if self._page.is_at_end else self._page.spot)
 
     def after_keys(self, act: Callable[[], object]) -> None:
         """Do something once keys and pastes that came before have reached the text: they may wait at the editor."""
-        self._work.editor.call_later(self.call_later, act)
+        self._front.editor.call_later(self.call_later, act)
 
     def on_item_chosen(self, message: ItemChosen) -> None:
         """Go to what a widget asked for."""
-        self.after_keys(partial(self.go, message.item))
+        self.choose(message.item)
+
+    def choose(self, item: str) -> None:
+        """Go to an item once keys that came before have reached the text."""
+        self.after_keys(partial(self.go, item))
 
     def on_markdown_link_clicked(self, message: Markdown.LinkClicked) -> None:
         """Follow a link between pages; a link out of the course is shown and not opened."""
@@ -64,28 +76,23 @@ class FindingScreen(QuizzingScreen):
         self.after_keys(partial(self._travel, by))
 
     async def _travel(self, by: int) -> None:
-        self._trail.leave(self._page.scroll_offset.y)
+        self.leave_place()
         if (place := self._trail.step(by)) is not None:
-            await self.show_item(place.item, place.top)
+            await self.show_item(place.item, place.spot)
         else:
             self.notify("There is nothing further." if by > 0 else "This is where you began.", markup=False)
 
     def action_search(self) -> None:
         """Search the course."""
         screen = SearchScreen(self.session.course, self.session.search, ascii=self._ascii_only)
-        self.app.push_screen(screen, self._go_to_picked)
-
-    def action_cheatsheet(self) -> None:
-        """Open the cheat sheet."""
-        course = self.session.course
-        titles = {cheat.page: course.by_id[cheat.page].title for cheat in course.cheats if cheat.page in course.by_id}
-        self.app.push_screen(CheatSheet(course.cheats, titles), self._go_to_picked)
+        self.app.push_screen(screen, self.go_to_picked)
 
     def action_filter_outline(self) -> None:
         """Show another part of the outline: all, to do, done, to review."""
         self.focus_pane("outline")
         self._outline.action_filter()
 
-    def _go_to_picked(self, item: str | None) -> None:
+    def go_to_picked(self, item: str | None) -> None:
+        """Go to what was chosen in something over the screen, if anything was."""
         if item is not None:
             self.post_message(ItemChosen(item))

@@ -11,14 +11,15 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.ui.keys import EDITOR_KEYS, PANE_KEYS, key_name
+from tutor.ui.screens.homing import DO
 from tutor.ui.widgets.words import MUTED
 
 
-class KeySheet(ModalScreen[None]):
-    """Closes with Escape, or with the key that opened it."""
+class KeySheet(ModalScreen[str | None]):
+    """Closes with Escape, or with the key that opened it; dismissed with an action if another key asks for one."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
-    BINDINGS = [("escape,f1,q", "dismiss(None)", "Close")]
+    BINDINGS = [("escape,f1,q", "dismiss(None)", "Close"), ("t", f"dismiss('{DO}tour')", "Tour")]
 
     def __init__(self, keys: Sequence[Binding], writing: Sequence[Binding], own: Path) -> None:
         super().__init__()
@@ -30,7 +31,11 @@ class KeySheet(ModalScreen[None]):
         """Lay out one row for each key."""
         own, writing = ([(key_name(b.key), f"{b.tooltip}") for b in keys] for keys in (self._keys, self._writing))
         with VerticalScroll(classes="overlay"):
-            yield Static(Content.assemble(("Keys", "bold $text-accent"), ("   Escape closes this", MUTED)))
+            yield Static(
+                Content.assemble(
+                    ("Keys", "bold $text-accent"), ("   Escape closes this, t takes the tour of the screen", MUTED)
+                )
+            )
             for title, rows in (
                 ("Anywhere", own),
                 ("Where the focus is", PANE_KEYS),
@@ -40,7 +45,7 @@ class KeySheet(ModalScreen[None]):
                 yield from _rows(rows)
             names = ", ".join(binding.id for binding in (*self._keys, *self._writing) if binding.id)
             yield Static(Content.styled("Keys of your own", "bold"), classes="sheet-title")
-            yield Static(Content(f'A line such as  check = "f10"  in {self._own} changes a key at the next start.'))
+            yield Static(Content(f'A line like  check = "ctrl+j"  in {self._own} changes a key at the next start.'))
             yield Static(Content(f"The names: {names}, quit."))
 
 

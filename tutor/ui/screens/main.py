@@ -14,16 +14,12 @@ from textual.containers import Horizontal
 
 from tutor.course.course import UnknownId
 from tutor.course.model import Entry, Exercise, Page, Question
+from tutor.finish import news_at
+from tutor.progress.store import Spot
 from tutor.session import Session
 from tutor.ui.desk import Desk
-from tutor.ui.helping import Helping
 from tutor.ui.keys import READING_KEYS, SCREEN_KEYS
 from tutor.ui.messages import (
-    AnswerEdited,
-    AnswerNotSaved,
-    AnswerSaved,
-    HelpCame,
-    HelpWanted,
     ItemChosen,
     OutputArrived,
     ProgramStarted,
@@ -32,14 +28,12 @@ from tutor.ui.messages import (
     RunFailed,
 )
 from tutor.ui.route import Route, placed_on
-from tutor.ui.runs import Runs
 from tutor.ui.screens.ask import Ask
-from tutor.ui.screens.finding import FindingScreen
 from tutor.ui.screens.history import HistoryScreen
+from tutor.ui.screens.homing import HomingScreen
 from tutor.ui.screens.keys import KeySheet
 from tutor.ui.screens.lens import LensScreen
 from tutor.ui.screens.solution import SolutionView
-from tutor.ui.syntax import LiveSyntax
 from tutor.ui.widgets.keybar import KeyBar
 from tutor.ui.widgets.outline import Outline
 from tutor.ui.widgets.page import PageView
@@ -49,8 +43,10 @@ from tutor.worker.broken import TutorBroken
 
 _NO_EXERCISE = "No exercise is open here. Enter on an exercise of a page opens it."
 
+_NOT_HERE = "This is the scratch pad, which asks nothing. F10 goes back to the exercise."
 
-class MainScreen(FindingScreen):
+
+class MainScreen(HomingScreen):
     """Everything a learner does most of the time."""
 
     BINDINGS = [*SCREEN_KEYS, *READING_KEYS]
@@ -60,6 +56,7 @@ class MainScreen(FindingScreen):
         session: Session,
         start: str | None,
         *,
+        home: bool,
         ascii: bool,
         keys: Sequence[Binding],
         writing: Sequence[Binding],
@@ -67,17 +64,13 @@ class MainScreen(FindingScreen):
         route = Route(session.course)
         outline = Outline(session.course, route)
         page, work = PageView(session, ascii=ascii), WorkPane(ascii=ascii)
-        super().__init__(session, route, outline, page, work, ascii=ascii)
+        super().__init__(session, route, outline, page, work, ascii=ascii, keys=keys)
         self._start = start
-        self._keys = keys
         self._writing_keys = writing
+        self._begins_at_home = home
         self._here: Entry | None = None
         self._told = 0
         self._status = StatusLine()
-        self._desk = Desk(session, self._work)
-        self._syntax = LiveSyntax(self._work)
-        self._helping = Helping(session, self._desk, self._work)
-        self._runs = Runs(session, self._desk, self._page, self._work, self.post_message)
 
     def compose(self) -> ComposeResult:
         """Lay out the status line, the three panes and the keys."""
@@ -89,25 +82,41 @@ class MainScreen(FindingScreen):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Go where the learner was, and start a worker once the screen is painted."""
+        """Go home, or where the learner was, and start a worker once the screen is painted."""
         self._desk.begin()
         self._syntax.begin()
         self._runs.begin()
-        first = self._route.stops[0].id if self._route.stops else ""
-        start = self._start or self.session.last_place() or first
-        entry = self.session.course.by_id.get(start)
-        if entry is not None and isinstance(entry.item, Exercise) and self._desk.open(entry.item):
+        here = self.here()
+        if self._begins_at_home:
+            self.begin_at_home()
+        elif here is not None and isinstance(here.item, Exercise) and self._desk.open(here.item):
             # The editor is ready long before its page is laid out, and so it comes in a frame of its own.
             self.focus_pane("work")
-        self.call_after_refresh(self._begin, start)
+        self.call_after_refresh(self._begin)
 
-    async def _begin(self, start: str) -> None:
-        await self.go(start)
+    async def _begin(self) -> None:
+        if self._begins_at_home:
+            self._tell_warnings()
+        else:
+            await self.begin()
         self.call_after_refresh(self.run_worker, self._prepare, thread=True, name="prepare")
 
     # Going places
 
-    async def show_item(self, item: str, top: int | None = None) -> bool:
+    def here(self) -> Entry | None:
+        """Return where the learner is, or where they begin: where they were the last time, else the first page."""
+        if self._here is not None:
+            return self._here
+        start = self.session.course.by_id.get(self._start or self.session.last_place() or "")
+        return start or next(iter(self._route.stops), None)
+
+    async def begin(self) -> None:
+        """Show where the learner begins, unless something is shown already."""
+        if self._here is None:
+            here = self.here()
+            await self.go(self._start or (here.id if here is not None else ""))
+
+    async def show_item(self, item: str, spot: Spot | None = None) -> bool:
         """Show an item: its page, and for an exercise the editor too; False for an unknown id."""
         if (lesson := self._route.broken(item)) is not None:
             await self._page.show_broken(lesson)
@@ -126,7 +135,7 @@ class MainScreen(FindingScreen):
             await self._page.show_reference(entry)
             self.session.see(entry.id)
         elif isinstance(page.item, Page) and page.lesson is not None:
-            if not self._page.shows(page.item):
+            if self._page.shown is not page.item:
                 await self._page.show(page.item, page.lesson, self._route.step(page, +1))
             self.session.see(page.id)
         self._here = entry
@@ -135,14 +144,19 @@ class MainScreen(FindingScreen):
             self._open_exercise(entry.item)
         elif not isinstance(entry.item, Question):
             self._show_part(entry)
-        if top is not None:
-            self._page.stay_at(top)
+        if spot is not None:
+            self._page.stay_at(spot)
         self.show_progress()
         return True
 
     def action_next(self) -> None:
         """Go to the next page or exercise."""
-        self.after_keys(partial(self._step, +1))
+        self.after_keys(self._next)
+
+    async def _next(self) -> None:
+        """Go on, past what was learned where a lesson has come to its end."""
+        if not self.before_going_on(partial(self._step, +1)):
+            await self._step(+1)
 
     def action_previous(self) -> None:
         """Go to the page or exercise before."""
@@ -168,6 +182,7 @@ class MainScreen(FindingScreen):
     def _open_exercise(self, exercise: Exercise) -> None:
         if not self._desk.open(exercise):
             return
+        self.leave_pad()
         self.focus_pane("work")
         if (card := self._page.card(exercise.id)) is not None:
             self._page.bring_into_view(card)
@@ -191,78 +206,25 @@ class MainScreen(FindingScreen):
 
     # The answer
 
-    def has_answer(self) -> bool:
-        """Whether an exercise is open."""
-        return self._desk.exercise is not None
-
-    def on_answer_edited(self, message: AnswerEdited) -> None:
-        """Save soon, and look at the syntax soon; what a verdict said about a line no longer holds."""
-        self._syntax.edited()
-        self._desk.edited()
-
-    def on_answer_saved(self, message: AnswerSaved) -> None:
-        """Say so."""
-        self._desk.saved(message)
-
-    def on_answer_not_saved(self, message: AnswerNotSaved) -> None:
-        """Say why."""
-        self._desk.not_saved(message)
-
-    def action_save(self) -> None:
-        """Save at once."""
-        self.after_keys(self._desk.save)
-
-    def unsaved(self) -> str:
-        """Put everything typed on the disk; return why some of it could not be, or ""."""
-        return "\n\n".join(refusal.sentence for refusal in self._desk.unsaved())
-
-    def close_safely(self) -> tuple[str, ...]:
-        """Put everything typed on the disk, or where there is room; called at every end, a crash too.
-
-        Returns what the learner must read after the end.
-        """
-        return self._desk.close()
-
-    async def act_in_editor(self, action: str) -> None:
-        """Do what a key of the editor does, from anywhere."""
-        self.focus_pane("work")
-        await self._work.editor.run_action(action)
-
     def action_own_editor(self) -> None:
         """Step aside for the learner's own editor, and load what it wrote."""
-        if self._open_at_hand() is not None:
-            self.after_keys(self._desk.edit_outside)
-
-    def on_help_wanted(self, message: HelpWanted) -> None:
-        """Ask about a place in the answer."""
-        self._helping.wanted(message)
-
-    def suggests(self) -> bool:
-        """Whether suggestions come by themselves."""
-        return self._helping.suggests
-
-    def switch_suggestions(self) -> None:
-        """Turn suggestions that come by themselves off, or on again."""
-        self._helping.switch()
-
-    def on_help_came(self, message: HelpCame) -> None:
-        """Show what is known of it."""
-        self._helping.came(message.help)
+        if (desk := self._desk_at_hand()) is not None:
+            self.after_keys(desk.edit_outside)
 
     async def action_check(self) -> None:
         """Judge the text on the screen, or the answer to a question."""
         if self.pane == "page" and (card := self._page.question_at_hand()) is not None:
             await card.action_answer()
-            return
-        if not self._open_at_hand():
-            return
-        # Keys and pastes that came before this one may still wait in the editor's queue.
-        self._work.editor.call_later(self._runs.check)
+        elif self.is_trying and self.pane == "work":
+            self.action_run_here()
+        elif self._open_at_hand():
+            # Keys and pastes that came before this one may still wait in the editor's queue.
+            self._work.editor.call_later(self._runs.check, self._desk)
 
     def action_run_here(self) -> None:
-        """Run the program in view, or, from the editor, the answer without judging it."""
-        if self.pane == "work" and self._desk.exercise is not None:
-            self._work.editor.call_later(self._runs.run_answer)
+        """Run the program in view, or, from the editor, what is written there without judging it."""
+        if self.pane == "work" and self.has_answer():
+            self._front.editor.call_later(self._runs.run_answer, self.desk_in_front)
         elif (program := self._page.program_in_view()) is not None:
             program.action_run()
         else:
@@ -287,7 +249,11 @@ class MainScreen(FindingScreen):
 
     def on_run_ended(self, message: RunEnded) -> None:
         """Show the verdict, and how far the learner is now."""
-        self._runs.ended(message, self._route.step(self._here, +1) if self._here is not None else None)
+        self._runs.ended(
+            message,
+            self._route.step(self._here, +1) if self._here is not None else None,
+            is_end=news_at(self.session, self._here) is not None,
+        )
         self.show_progress()
 
     def on_run_failed(self, message: RunFailed) -> None:
@@ -326,34 +292,49 @@ class MainScreen(FindingScreen):
             self.app.push_screen(LensScreen(exercise.call, look))
 
     def action_reset(self) -> None:
-        """Begin the exercise anew, if the learner is sure."""
-        exercise = self._open_at_hand()
-        if exercise is None:
+        """Begin the exercise or the scratch pad anew, if the learner is sure."""
+        desk = self._desk_at_hand()
+        if desk is None or desk.exercise is None:
             return
-        question = f"Begin {exercise.title} anew? Your text is kept aside."
+        question = f"Begin {desk.exercise.title} anew? Your text is kept aside."
         self.app.push_screen(
             Ask(question, {"keep": "No, go on", "reset": "Yes, begin anew"}, careful="keep"),
-            lambda choice: self.after_keys(self._desk.reset) if choice == "reset" else None,
+            lambda choice: self.after_keys(desk.reset) if choice == "reset" else None,
         )
 
     def action_history(self) -> None:
-        """Compare the answer with its earlier texts; one of them can be brought back."""
-        exercise = self._open_at_hand()
-        if exercise is None:
+        """Compare what is written with its earlier texts; one of them can be brought back."""
+        desk = self._desk_at_hand()
+        if desk is None or desk.exercise is None:
             return
-        versions = self.session.versions(exercise.id)
-        solution = self.session.solution(exercise.id) if self.session.may_show_solution(exercise.id) else None
+        item = desk.exercise.id
+        versions = self.session.versions(item)
+        may_show = desk is self._desk and self.session.may_show_solution(item)
+        solution = self.session.solution(item) if may_show else None
         if versions or solution is not None:
-            self.app.push_screen(HistoryScreen(versions, self._desk.text, solution), self._desk.bring_back)
-        else:
+            self.app.push_screen(HistoryScreen(versions, desk.text, solution), desk.bring_back)
+        elif desk is self._desk:
             self.notify("There is no earlier text: each check, with Ctrl+R, keeps one.", markup=False)
+        else:
+            self.notify("There is no earlier text: one is kept when a copy is put over it.", markup=False)
 
     def action_keys(self) -> None:
         """Show every key."""
-        self.app.push_screen(KeySheet(self._keys, self._writing_keys, self.session.places.data / "keys.toml"))
+        own = self.session.places.data / "keys.toml"
+        self.app.push_screen(KeySheet(self._keys, self._writing_keys, own), self.go_to)
+
+    def _desk_at_hand(self) -> Desk | None:
+        """Return the scratch pad's desk if the learner is there, else that of the open exercise, if there is one."""
+        if self.is_trying and self.pane == "work":
+            return self._pad
+        return self._desk if self._open_at_hand() is not None else None
 
     def _open_at_hand(self) -> Exercise | None:
         """Return the open exercise; if there is none, open the one that has the focus or stands alone on the page."""
+        if self.is_trying and self.pane == "work":
+            self.notify(_NOT_HERE, markup=False)
+            return None
+        self.leave_pad()
         if self._desk.exercise is None and (exercise := self._page.exercise_at_hand()) is not None:
             self.post_message(ItemChosen(exercise.id))
             return None

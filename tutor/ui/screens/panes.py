@@ -25,6 +25,7 @@ class PanedScreen(Screen[int]):
         self._outline = outline
         self._page = page
         self._work = work
+        self._front = work  # what stands in the place for work; the scratch pad may
         self.pane = "page"
 
     def has_answer(self) -> bool:
@@ -40,7 +41,7 @@ class PanedScreen(Screen[int]):
         order = ["page", "work", "verdict", "outline"]
         if not self.has_answer():
             order = ["page", "outline"]
-        now = "verdict" if self._work.verdict.has_focus else self.pane
+        now = "verdict" if self._front.verdict.has_focus else self.pane
         self.focus_pane(order[(order.index(now) + 1) % len(order)] if now in order else "page")
 
     def action_outline(self) -> None:
@@ -62,21 +63,27 @@ class PanedScreen(Screen[int]):
         self._mark_pane(shown, with_work=shown == "work")
         match pane:
             case "work":
-                self._work.editor.focus()
+                self._front.editor.focus()
             case "verdict":
-                self._work.verdict.focus()
+                self._front.verdict.focus()
             case "outline":
                 self._outline.focus()
             case _:
                 self._page.focus()
 
+    def show_pane(self, pane: str) -> None:
+        """Show a pane without giving it the keyboard."""
+        self._mark_pane(pane)
+
     def on_descendant_focus(self) -> None:
-        """Follow the mouse and Tab from pane to pane."""
+        """Follow the mouse and Tab from pane to pane; under another screen, only what is asked for is shown."""
+        if self.app.screen is not self:
+            return
         focused = self.focused
-        for name, pane in (("outline", self._outline), ("page", self._page), ("work", self._work)):
+        for name, pane in (("outline", self._outline), ("page", self._page), ("work", self._front)):
             if focused is not None and pane in focused.ancestors_with_self:
                 self._mark_pane(name)
-        self._work.set_class(self._work.verdict.has_focus, "-reading")
+        self._front.set_class(self._front.verdict.has_focus, "-reading")
 
     def _mark_pane(self, pane: str, *, with_work: bool = False) -> None:
         """Set the classes in one go: each change looks up every style of the screen anew."""

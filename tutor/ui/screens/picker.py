@@ -6,8 +6,10 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
+
+from tutor.ui.widgets.words import MUTED
 
 
 class Picker(ModalScreen[str | None]):
@@ -16,6 +18,7 @@ class Picker(ModalScreen[str | None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
     BINDINGS = [("escape", "dismiss(None)", "Close"), ("down", "to_rows", "To the rows")]
     PLACEHOLDER = "Type to filter; Enter goes there; Escape closes"
+    HELP = ""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,7 +41,7 @@ class Picker(ModalScreen[str | None]):
     def show_rows(self, rows: Sequence[tuple[str, Content]], otherwise: str) -> None:
         """Show rows by the ids they lead to; a sentence if there are none."""
         self._ids = [item for item, _ in rows]
-        none = Option(Content.styled(otherwise, "$foreground-muted"), disabled=True)
+        none = Option(Content.styled(otherwise, MUTED), disabled=True)
         self.query_one(OptionList).set_options([Option(row) for _, row in rows] or [none])
 
     def compose(self) -> ComposeResult:
@@ -46,6 +49,8 @@ class Picker(ModalScreen[str | None]):
         with Vertical(classes="overlay"):
             yield Input(placeholder=self.PLACEHOLDER, id="picker-filter")
             yield OptionList(id="picker-rows", markup=False)
+            if self.HELP:
+                yield Static(Content.styled(self.HELP, MUTED), id="picker-help")
 
     def on_mount(self) -> None:
         """Show what there is before anything is typed."""
@@ -56,9 +61,9 @@ class Picker(ModalScreen[str | None]):
         self.look_for(event.value)
 
     def on_input_submitted(self) -> None:
-        """Go to what stands behind the first row."""
+        """Go to what stands behind the row that is chosen, or the first one."""
         if self._ids:
-            self.dismiss(self._ids[0])
+            self.dismiss(self._ids[self.query_one(OptionList).highlighted or 0])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go to what stands behind the row."""

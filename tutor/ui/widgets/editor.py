@@ -5,7 +5,9 @@ from collections.abc import Callable, Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
+from textual.actions import SkipAction
 from textual.binding import Binding
+from textual.document._document import DocumentBase
 from textual.document._syntax_aware_document import SyntaxAwareDocument
 from textual.events import Key
 from textual.strip import Strip
@@ -68,7 +70,9 @@ class AnswerEditor(TextArea):
     def load(self, text: str) -> None:
         """Show another text; this is no edit."""
         self._marked = None
+        before = self.document
         self.load_text(text)
+        _let_go(before)
         self._loaded = self.text
 
     def begin_at_the_end(self) -> None:
@@ -116,7 +120,7 @@ class AnswerEditor(TextArea):
         text = self.text
         if text != self._loaded:
             self._loaded = None
-            self.post_message(AnswerEdited(text))
+            self.post_message(AnswerEdited(text, self))
 
     def on_key(self, event: Key) -> None:
         """Keep the indentation on Enter, indent whole lines on Tab, let Escape leave."""
@@ -143,6 +147,10 @@ class AnswerEditor(TextArea):
     def action_comment(self) -> None:
         """Comment the lines of the selection, or the cursor's line, out or in again."""
         self._change_lines(toggled)
+
+    def action_copy(self) -> None:
+        """Leave it to the screen: that says what was copied, and copies everything if nothing is selected."""
+        raise SkipAction
 
     def action_find(self) -> None:
         """Ask for the line in which one finds and replaces."""
@@ -220,3 +228,10 @@ class AnswerEditor(TextArea):
 
 def _each(change: Callable[[str], str]) -> Callable[[Sequence[str]], list[str]]:
     return lambda lines: [change(line) for line in lines]
+
+
+def _let_go(document: DocumentBase) -> None:
+    """Empty a document that is shown no more: tree-sitter keeps its reader for ever, and with it the whole text."""
+    if isinstance(document, SyntaxAwareDocument):
+        document._lines.clear()
+        del document._syntax_tree

@@ -19,7 +19,7 @@ from tutor.course.model import Entry, ItemKind, Lesson
 from tutor.progress.state import State
 from tutor.ui.messages import ItemChosen, ReviewChosen
 from tutor.ui.route import Route, heading
-from tutor.ui.widgets.row import Row
+from tutor.ui.widgets.row import Row, spread
 from tutor.ui.widgets.words import MUTED, STATE_SIGNS
 
 _SHOWN_WHOLE = 120
@@ -151,13 +151,13 @@ class Outline(OptionList):
 
     def _filter_line(self, has_any: bool, width: int) -> Content:
         what = f"{'Only' if has_any else 'Nothing'} {self._filter}"
-        return _spread(Content.styled(what, "bold $text-warning"), Content.styled("f changes", MUTED), width)
+        return spread(Content.styled(what, "bold $text-warning"), Content.styled("f changes", MUTED), width)
 
     def _heading(self, lesson: Lesson, stops: tuple[Entry, ...], width: int) -> Content:
         number = lesson.content.number if lesson.content is not None else ""
         done = sum(self._state(stop) in _DONE for stop in stops)
         left = Content.assemble((f"{number} ", "bold $text-accent"), (lesson.title, "bold"))
-        return _spread(left, Content.styled(f"{done}/{len(stops)}", MUTED), width)
+        return spread(left, Content.styled(f"{done}/{len(stops)}", MUTED), width)
 
     def _stop(self, stop: Entry, width: int) -> Content:
         state = self._state(stop)
@@ -169,7 +169,7 @@ class Outline(OptionList):
             word = f"{sum(self._states[one.id] is State.PASSED for one in asked)}/{len(asked)} right"
         look = "bold" if stop.id == self._here else MUTED if state is State.SEEN else ""
         left = Content.assemble("" if is_page else "  ", (f"{sign} ", style), (heading(stop), look))
-        return _spread(left, Content.styled(word, style), width)
+        return spread(left, Content.styled(word, style), width)
 
     def _state(self, stop: Entry) -> State:
         """Return the state of a stop; for questions, that of all of the lesson's together."""
@@ -183,15 +183,8 @@ class Outline(OptionList):
 
 def _due(count: int, width: int) -> Content:
     due = Content.styled(f"{count} due", "$text-warning")
-    return _spread(Content.styled("… Review", "bold $text-warning"), due, width)
+    return spread(Content.styled("… Review", "bold $text-warning"), due, width)
 
 
 def _broken(name: str, width: int) -> Content:
-    return _spread(Content.styled(f"! {name}", "$text-error"), Content.styled("broken", "$text-error"), width)
-
-
-def _spread(left: Content, right: Content, width: int) -> Content:
-    """Put one text at each side of a row; the left one is cut where there is no room for both."""
-    if not right.cell_length:
-        return left.truncate(width, ellipsis=True)
-    return Content.assemble(left.truncate(width - right.cell_length - 1, ellipsis=True, pad=True), " ", right)
+    return spread(Content.styled(f"! {name}", "$text-error"), Content.styled("broken", "$text-error"), width)

@@ -16,6 +16,7 @@ from tutor.course.blocks import Prose as ProseBlock
 from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import Entry, Example, Exercise, Figure, ItemKind, Lesson, Level, Page, Question
 from tutor.progress.state import State
+from tutor.progress.store import Spot
 from tutor.session import Session
 from tutor.ui.widgets.exercise import ExerciseCard
 from tutor.ui.widgets.figure import Drawing
@@ -47,14 +48,36 @@ class PageView(VerticalScroll, can_focus=True):
         self._ascii_only = ascii
         self._shown: Page | None = None
         self._followed = 0
+        self._spot = Spot(0, 0)
 
     def compose(self) -> ComposeResult:
         """Start empty; `show` fills the page."""
         yield Vertical(id="sheet")
 
-    def shows(self, page: Page) -> bool:
-        """Whether this page is on the screen."""
-        return self._shown is page
+    @property
+    def shown(self) -> Page | None:
+        """The page of the course that is on the screen, if it is one."""
+        return self._shown
+
+    @property
+    def spot(self) -> Spot:
+        """How far the page is scrolled; while another pane has its room, how far it was."""
+        if self.display and self.size:
+            top = self.scroll_offset.y
+            tops = [block.virtual_region.y for block in self._blocks()]
+            number = max((number for number, row in enumerate(tops) if row <= top), default=0)
+            self._spot = Spot(number, top - tops[number] if tops else 0)
+        return self._spot
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether a page that is longer than the screen is scrolled to its end."""
+        return self.scroll_offset.y >= self.max_scroll_y > 0
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Note how far the page is scrolled as long as that can be known."""
+        super().watch_scroll_y(old_value, new_value)
+        self._spot = self.spot
 
     async def show(self, page: Page, lesson: Lesson, following: Entry | None) -> None:
         """Replace what is shown by `page`; `following` is what comes after it."""
@@ -146,19 +169,24 @@ class PageView(VerticalScroll, can_focus=True):
         if looks:
             self.set_timer(_SETTLING, partial(self._follow, widget, tail, followed, now, looks - 1))
 
-    def stay_at(self, top: int) -> None:
-        """Scroll to a row of the page, once the prose has taken its shape."""
+    def stay_at(self, spot: Spot) -> None:
+        """Scroll to a spot of the page, once the prose has taken its shape."""
         self._followed += 1
-        self._stay_at(top, self._followed, -1, 20)
+        self._stay_at(spot, self._followed, (-1, -1), 20)
 
-    def _stay_at(self, top: int, followed: int, height: int, looks: int) -> None:
+    def _stay_at(self, spot: Spot, followed: int, at: tuple[int, int], looks: int) -> None:
         if followed != self._followed:
             return
-        now = self.virtual_size.height
-        if now != height:
-            self.scroll_to(y=top, animate=False)
+        blocks = self._blocks()
+        block = blocks[min(spot.block, len(blocks) - 1)].virtual_region if blocks else self.virtual_region
+        now = block.y + min(spot.row, block.height), self.virtual_size.height
+        if now != at:
+            self.scroll_to(y=now[0], animate=False)
         if looks:
-            self.set_timer(_SETTLING, partial(self._stay_at, top, followed, now, looks - 1))
+            self.set_timer(_SETTLING, partial(self._stay_at, spot, followed, now, looks - 1))
+
+    def _blocks(self) -> list[Widget]:
+        return list(self.query_one("#sheet", Vertical).children)
 
     def program(self, item: str) -> Program | Drawing | None:
         """Return the widget of an example or a figure, if it stands on this page."""
@@ -209,7 +237,9 @@ class PageView(VerticalScroll, can_focus=True):
             match self._session.course.find(item).item:
                 case Example() as example:
                     code = self._session.course.read(lesson, example.file)
-                    return Program(example, code, self._session.course.recorded_output(lesson, example))
+                    recorded = self._session.course.recorded_output(lesson, example)
+                    pair = self._session.course.pair_of(item)
+                    return Program(example, code, recorded, can_compare=pair is not None)
                 case Figure() as figure:
                     return Drawing(figure)
                 case Exercise() as exercise:

@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from tutor.course.model import Example, ExampleKind
-from tutor.ui.messages import ProgramStarted
+from tutor.ui.messages import PairAsked, ProgramStarted, TryAsked
 from tutor.ui.widgets.words import MUTED
 from tutor.verdict import Verdict
 
@@ -18,8 +18,15 @@ _KINDS = {
 }
 
 
+_WORDS = {
+    ExampleKind.PLAIN: "the example",
+    ExampleKind.PITFALL: "the pitfall",
+    ExampleKind.FIX: "the fix",
+}
+
+
 class Program(Vertical, can_focus=True):
-    """Shows an example; Enter or the button asks for a run."""
+    """Shows an example; Enter or a button asks for a run, buttons for a copy to edit and for the other of a pair."""
 
     BINDINGS = [
         Binding("enter", "run", "Run this example", show=False),
@@ -27,30 +34,45 @@ class Program(Vertical, can_focus=True):
         Binding("right", "move(8)", "Along long lines", show=False),
     ]
 
-    def __init__(self, example: Example, code: str, recorded: str) -> None:
+    def __init__(self, example: Example, code: str, recorded: str, *, can_compare: bool = False) -> None:
         super().__init__(classes=f"program -{example.kind}")
         self.item = example.id
+        self.code = code
+        self.can_compare = can_compare
         self._example = example
-        self._code = code
         self._recorded = recorded
 
+    @property
+    def what(self) -> str:
+        """What this is, in words."""
+        return f"{_WORDS[self._example.kind]} “{self._example.caption}”"
+
     def compose(self) -> ComposeResult:
-        """Lay out the caption with the button, the code, and the output."""
+        """Lay out the caption over the buttons, the code, and the output."""
         word, style = _KINDS[self._example.kind]
-        with Horizontal(classes="program-head"):
+        with Vertical(classes="program-head"):
             yield Static(
                 Content.assemble((word, f"bold {style}"), f"  {self._example.caption}"), classes="program-caption"
             )
-            yield Button("Run", compact=True, classes="program-run")
+            with Horizontal(classes="program-ways"):
+                yield Button("Run", compact=True, classes="program-run run")
+                yield Button("Edit a copy", compact=True, classes="program-run try")
+                if self.can_compare:
+                    yield Button("Pitfall and fix", compact=True, classes="program-run compare")
         with HorizontalScroll(classes="program-code", can_focus=False):
             yield Static(self._highlighted())
         with HorizontalScroll(classes="program-output", can_focus=False):
             yield Static(self._recorded_content(), classes="program-printed")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Treat the button like the key."""
+        """Treat the buttons like the keys."""
         event.stop()
-        self.action_run()
+        if event.button.has_class("try"):
+            self.post_message(TryAsked(self.code))
+        elif event.button.has_class("compare"):
+            self.post_message(PairAsked(self.item))
+        else:
+            self.action_run()
 
     def action_run(self) -> None:
         """Ask for a run."""
@@ -86,7 +108,7 @@ class Program(Vertical, can_focus=True):
     def _highlighted(self) -> Content:
         from tutor.ui.highlighting import python
 
-        return python(self._code)
+        return python(self.code)
 
     def _recorded_content(self) -> Content:
         if not self._recorded:
@@ -95,4 +117,6 @@ class Program(Vertical, can_focus=True):
         return Content.assemble(("recorded output\n", f"italic {MUTED}"), (recorded, MUTED))
 
     def _show(self, content: Content) -> None:
-        self.query_one(".program-printed", Static).update(content)
+        # There is none any more when a run is heard of while the app ends.
+        for printed in self.query(".program-printed").results(Static):
+            printed.update(content)

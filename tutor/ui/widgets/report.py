@@ -27,6 +27,7 @@ class VerdictReport(Struct, frozen=True):
 
     verdict: Verdict
     following: str = ""
+    is_check: bool = True
     reread: Entry | None = None
     card: Card | None = None
 
@@ -56,7 +57,7 @@ def run_content(run: RunSoFar, width: int) -> Content:
 def report_content(report: VerdictReport, width: int, *, unfolded: bool) -> Content:
     """Return a whole verdict: outcome first, then what to do, then why."""
     verdict = report.verdict
-    parts = [outcome_content(verdict, width)]
+    parts = [outcome_content(verdict, width, is_check=report.is_check)]
     if report.following:
         parts.append(Content.styled(report.following, "$text-accent"))
     if report.card is not None:

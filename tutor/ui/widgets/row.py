@@ -28,3 +28,18 @@ class Row(Visual):
     def get_height(self, rules: RulesMap, width: int) -> int:
         """Say one, without drawing anything."""
         return 1
+
+
+class Block(Row):
+    """As many rows as its content has."""
+
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        """Draw, and count."""
+        return len(self.draw(max(_NARROWEST, width)).split("\n", allow_blank=True))
+
+
+def spread(left: Content, right: Content, width: int) -> Content:
+    """Put one text at each side of a row; the left one is cut where there is no room for both."""
+    if not right.cell_length:
+        return left.truncate(width, ellipsis=True)
+    return Content.assemble(left.truncate(width - right.cell_length - 1, ellipsis=True, pad=True), " ", right)

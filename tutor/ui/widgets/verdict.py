@@ -8,12 +8,12 @@ from textual.events import Resize
 from textual.widgets import Static
 
 from tutor.course.model import Exercise
+from tutor.plain.verdicts import verdict_lines
 from tutor.ui.messages import EditorLeft, ItemChosen
 from tutor.ui.widgets.prose import Prose
 from tutor.ui.widgets.report import RunSoFar, VerdictReport, report_content, run_content
 from tutor.ui.widgets.words import MUTED
 
-_START = "Write your answer above. Ctrl+R checks it, F2 gives a hint."
 _FIRST_WIDTH = 60
 
 
@@ -31,10 +31,11 @@ class VerdictPane(VerticalScroll, can_focus=True):
         Binding("b", "page_up", "Page up", show=False),
     ]
 
-    def __init__(self, *, ascii: bool) -> None:
+    def __init__(self, start: str, *, ascii: bool) -> None:
         super().__init__(id="verdict")
         self._ascii_only = ascii
-        self._shown: Content | RunSoFar | VerdictReport = Content.styled(_START, MUTED)
+        self._start = Content.styled(start, MUTED)
+        self._shown: Content | RunSoFar | VerdictReport = self._start
         self._unfolded = False
         self._hints = 0
 
@@ -43,9 +44,19 @@ class VerdictPane(VerticalScroll, can_focus=True):
         yield Static("", id="verdict-text")
         yield Vertical(id="hints")
 
+    @property
+    def told(self) -> str:
+        """The verdict that is shown, as plain text with what was printed; "" while there is none."""
+        if not isinstance(self._shown, VerdictReport):
+            return ""
+        verdict = self._shown.verdict
+        printed = ["", "printed", verdict.output.rstrip("\n")] if verdict.output.strip() else []
+        lines = [*verdict_lines(verdict)] if self._shown.is_check or not verdict.passed else [verdict.reason]
+        return "\n".join([*lines, *printed, ""])
+
     def clear(self, exercise: Exercise, hints: tuple[str, ...]) -> None:
         """Forget the last run, and show another exercise's hints, those seen so far."""
-        self._show(Content.styled(_START, MUTED))
+        self._show(self._start)
         self._hints = 0
         self.query_one("#hints", Vertical).remove_children()
         self.show_hints(exercise, hints)

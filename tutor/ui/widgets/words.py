@@ -50,10 +50,11 @@ _STATUS_SIGNS = {
 type Part = tuple[str, str]
 
 
-def outcome_content(verdict: Verdict, width: int) -> Content:
-    """Return the first lines of a verdict: the outcome, the reason, the notes."""
+def outcome_content(verdict: Verdict, width: int, *, is_check: bool = True) -> Content:
+    """Return the first lines of a verdict: the outcome, the reason, the notes. What was only run has not passed."""
     sign, style = OUTCOME_SIGNS[verdict.outcome]
-    badge = Content.styled(f" {sign} {OUTCOME_WORDS[verdict.outcome]} ", style)
+    word = OUTCOME_WORDS[verdict.outcome] if is_check or not verdict.passed else "Ran"
+    badge = Content.styled(f" {sign} {word} ", style)
     first = Content.assemble(badge, f"  {verdict.reason}")
     return Content("\n").join([first, *(hanging("  ", "", note, "$text-warning", width) for note in verdict.notes)])
 

@@ -1,4 +1,4 @@
-"""The work pane: the answer to one exercise, and under it what its check said."""
+"""The work pane: the answer to one exercise, or the scratch pad, and under it what its check or its run said."""
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -13,16 +13,18 @@ from tutor.ui.widgets.suggestions import CallLine, SuggestionMenu
 from tutor.ui.widgets.verdict import VerdictPane
 from tutor.ui.widgets.words import MUTED
 
+_START = "Write your answer above. Ctrl+R checks it, F2 gives a hint."
+
 
 class WorkPane(Vertical):
     """Puts title, editor, the error in words, and verdict above one another."""
 
-    def __init__(self, *, ascii: bool) -> None:
-        super().__init__(id="work")
+    def __init__(self, *, ascii: bool, id: str = "work", start: str = _START) -> None:
+        super().__init__(id=id, classes="work-pane")
         self._menu = SuggestionMenu()
         self._call = CallLine()
         self.editor = CompletingEditor(self._menu, self._call)
-        self.verdict = VerdictPane(ascii=ascii)
+        self.verdict = VerdictPane(start, ascii=ascii)
         self._find = FindBar()
         # Most keys change neither of these, and then nothing is drawn anew.
         self._titled: tuple[Exercise, str] | None = None
