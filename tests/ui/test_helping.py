@@ -175,3 +175,17 @@ async def test_a_description_that_was_closed_before_it_came_is_dropped(start, ma
         await tutor.press("enter", *"first = 1", "enter", *"fir")
         await tutor.until(lambda: menu(tutor).is_open)
         assert tutor.editor.has_focus
+
+
+async def test_the_scratch_pad_has_suggestions_of_its_own(start, make_course) -> None:
+    async with start(make_course(), "double-it") as tutor:
+        await tutor.press("f10")
+        await tutor.until(lambda: tutor.app.main.is_trying)
+        pad = tutor.app.main.desk_in_front.work
+        await tutor.until(lambda: pad.editor.has_focus)
+        pad.editor.move_cursor(pad.editor.document.end)
+        await tutor.press("enter", *"first_name = 1", "enter", *"first")
+        await tutor.until(lambda: pad.query_one(SuggestionMenu).is_open)
+        await tutor.press("tab")
+        assert pad.editor.text.endswith("\nfirst_name")
+        assert "first" not in tutor.app.main.query_one("#work").editor.text
