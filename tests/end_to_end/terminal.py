@@ -22,6 +22,7 @@ class Terminal:
         ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.before = termios.tcgetattr(theirs)
         self._theirs = theirs
+        self._is_there = True
         self.process = subprocess.Popen(
             command, stdin=theirs, stdout=theirs, stderr=theirs, env=dict(env), start_new_session=True
         )
@@ -61,10 +62,17 @@ class Terminal:
         """Return the terminal's own settings (echo and so on)."""
         return termios.tcgetattr(self._theirs)
 
+    def take_away(self) -> None:
+        """Close the terminal under the program; in a session of its own it gets no signal about that."""
+        os.close(self._ours)
+        os.close(self._theirs)
+        self._is_there = False
+
     def close(self) -> None:
         """End the program if it still runs."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
         self.process.wait()
-        os.close(self._ours)
-        os.close(self._theirs)
+        if self._is_there:
+            os.close(self._ours)
+            os.close(self._theirs)

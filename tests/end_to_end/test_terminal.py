@@ -77,6 +77,21 @@ def test_an_answer_is_typed_checked_mended_and_passed(open_tutor, columns: int, 
     terminal.until(lambda screen: "Passed" in screen and "All checks hold." in screen)
 
 
+def test_a_terminal_that_is_gone_ends_the_tutor_and_nothing_typed_is_lost(open_tutor, home: Path) -> None:
+    terminal = open_tutor("open", "production-softplus")
+    terminal.until(lambda screen: "A softplus to rely on   saved" in screen)
+    terminal.type(CTRL_END)
+    terminal.paste("typed = 'to the last'\n")
+    terminal.until(lambda screen: "to the last" in screen)
+    children = family(terminal.process.pid)
+    terminal.take_away()
+    terminal.process.wait(60)
+    (answer,) = home.rglob("production-softplus.py")
+    assert "typed = 'to the last'" in answer.read_text()
+    gone, left = psutil.wait_procs(children, 30)
+    assert not left, f"still there: {left}, gone: {gone}"
+
+
 def test_quitting_restores_the_terminal_and_leaves_no_process(open_tutor) -> None:
     terminal = open_tutor("open", "chapter-goals")
     terminal.until(lambda screen: "What this course will give you" in screen)

@@ -2,7 +2,9 @@
 
 import asyncio
 import gc
+import os
 import signal
+import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -24,6 +26,7 @@ from tutor.ui.search import CourseSearch
 from tutor.ui.widgets.scrollbars import ThinBar
 
 _SETTLED = 1.0  # seconds after the first frame
+_LOOK_SECONDS = 5.0
 
 
 class TutorApp(App[int]):
@@ -70,6 +73,13 @@ class TutorApp(App[int]):
             for name in ("SIGTERM", "SIGHUP"):
                 if (number := getattr(signal, name, None)) is not None:
                     asyncio.get_running_loop().add_signal_handler(number, self._end)
+        if _has_terminal():
+            self.set_interval(_LOOK_SECONDS, self._end_without_terminal)
+
+    def _end_without_terminal(self) -> None:
+        """End when the terminal is gone and no signal said so: nobody will ever press a key again."""
+        if not _has_terminal():
+            self._end()
 
     def on_ready(self) -> None:
         """Let the garbage collector begin soon after the first frames."""
@@ -139,3 +149,10 @@ def run_app(session: Session, start: str | None = None, *, home: bool = False) -
     for sentence in app.left:
         say(sentence, error=True)
     return result if result is not None else (app.return_code or 0) and 3
+
+
+def _has_terminal() -> bool:
+    try:
+        return os.isatty(sys.__stdin__.fileno()) if sys.__stdin__ is not None else False
+    except (OSError, ValueError):
+        return False
