@@ -37,6 +37,7 @@ from tutor.scratch import BEGINNING, SCRATCH
 from tutor.verdict import CheckStatus, Outcome, Problem, Verdict
 
 if TYPE_CHECKING:
+    from tutor.assist.host import Assistant
     from tutor.course.search import Search
     from tutor.worker.host import Host, Watcher
     from tutor.worker.messages import AnyEvent, Job
@@ -97,8 +98,17 @@ class Session:
         MEMORY.save()
         self.host.prepare()
 
+    @cached_property
+    def assistant(self) -> "Assistant":
+        """The process that reads code for the editor, made when it is first asked."""
+        from tutor.assist.host import Assistant
+
+        return Assistant(self.places.cache, self.places.data)
+
     def close(self) -> None:
-        """End the worker and close the progress file; a verdict that comes later is recorded all the same."""
+        """End what was started and close the progress file; a verdict that comes later is recorded all the same."""
+        if "assistant" in vars(self):
+            self.assistant.close()
         if "host" in vars(self):
             self.host.close()
         self.store.close()

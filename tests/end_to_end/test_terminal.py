@@ -230,6 +230,17 @@ def test_the_learners_own_editor_has_the_terminal_and_what_it_wrote_is_loaded(op
     terminal.until(lambda screen: "# x = 1" in screen)
 
 
+def test_the_keys_that_suggest_and_describe_arrive(open_tutor) -> None:
+    terminal = open_tutor("open", "production-softplus")
+    terminal.until(lambda screen: "A softplus to rely on   saved" in screen)
+    terminal.type(CTRL_END)
+    terminal.paste("\nimport jax\njax.custom_j")
+    terminal.type("\x00")
+    terminal.until(lambda screen: "custom_jvp" in screen)
+    terminal.type("\t\x1b[17~")
+    terminal.until(lambda screen: "custom_derivatives.custom_jvp" in screen)
+
+
 def test_a_first_start_welcomes_shows_around_and_comes_back_to_where_one_was(open_tutor) -> None:
     terminal = open_tutor(columns=80, rows=24)
     screen = terminal.until(

@@ -9,9 +9,10 @@ from tutor.progress.workspace import write_durably
 
 
 class Settings(Struct, frozen=True):
-    """An empty `theme` means that none was chosen yet."""
+    """An empty `theme` means that none was chosen yet; `suggestions` come while one types, or only for a key."""
 
     theme: str = ""
+    suggestions: bool = True
 
 
 def read_settings(path: Path) -> Settings:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 
+from msgspec.structs import replace
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.filter import LineFilter, Monochrome
@@ -16,7 +17,6 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
 from tutor.plain.terminal import say, wants_ascii
-from tutor.progress.settings import Settings
 from tutor.session import Session
 from tutor.ui.asciionly import AsciiOnly
 from tutor.ui.crash import farewell, report
@@ -74,7 +74,7 @@ class TutorApp(App[int]):
         """Remember another theme than the one there was at the start, for the next one."""
         if theme != (self.session.settings.theme or self._first_theme):
             try:
-                self.session.choose(Settings(theme=theme))
+                self.session.choose(replace(self.session.settings, theme=theme))
             except OSError as error:
                 self.notify(f"The theme cannot be remembered: {error.strerror}.", severity="warning", markup=False)
 
@@ -132,6 +132,12 @@ class TutorApp(App[int]):
             yield SystemCommand(f"{binding.tooltip}", what, partial(self.main.act_in_editor, binding.action))
         for title, what, action in MORE_COMMANDS:
             yield SystemCommand(title, what, partial(self.main.run_action, action))
+        title, what = (
+            ("Turn suggestions off", "Names are suggested only when you ask for them")
+            if self.main.suggests()
+            else ("Turn suggestions on", "Names are suggested while you type")
+        )
+        yield SystemCommand(title, what, self.main.switch_suggestions)
         own = {"Keys"}
         yield from (command for command in super().get_system_commands(screen) if command.title not in own)
 

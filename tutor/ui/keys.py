@@ -2,8 +2,8 @@
 
 Each action has a control or function key that arrives through tmux and ssh; its id is the name
 by which `keys.toml` gives it another, so that texts take it from `keymap.key_of` and never write it out.
-The editor keeps what Textual's TextArea uses, so ctrl+a, c, d, e, k, u, v, w,
-x, y, z, F6 and F7 are not here (of those it has twice, ctrl+f finds); neither is
+The editor keeps most of what Textual's TextArea uses, so ctrl+a, c, d, e, k, u, v, w,
+x, y, z and F7 are not here (of those it has twice, ctrl+f finds; F6, a line to select, describes a name); nor is
 ctrl+b, which belongs to tmux.
 """
 
@@ -97,6 +97,18 @@ WRITING_KEYS = (
         id="find",
         show=False,
     ),
+    Binding(
+        *("f6", "describe", "Describe"),
+        tooltip="Show the documentation of the name under the cursor",
+        id="describe",
+        show=False,
+    ),
+    Binding(
+        *("ctrl+@,ctrl+space", "suggest", "Suggest"),
+        tooltip="Suggest names; they also come while one types, unless turned off",
+        id="suggest",
+        show=False,
+    ),
 )
 QUIT = Binding("ctrl+q", "quit", "Quit", id="quit", tooltip="Quit; everything is saved", priority=True)
 # What can have a key of the learner's own, and the key that it has without one.
@@ -154,17 +166,18 @@ PANE_KEYS = (
     ("^P", "Search the course, every command, themes"),
 )
 EDITOR_KEYS = (
+    ("Up Down Tab", "Among suggestions: choose, take; Enter takes one that was chosen, Escape closes"),
     ("Tab Shift+Tab", "Indent more or less, also all lines of a selection"),
     ("^Z ^Y", "Undo, redo"),
     ("^A ^E", "Begin, end of the line"),
     ("^W ^U", "Delete the word, the line before the cursor"),
     ("^K ^D", "Delete to the end of the line, the character here"),
     ("^X ^C ^V", "Cut, copy (all, if nothing is selected), paste"),
-    ("F6 F7", "Select the line, everything"),
+    ("F7", "Select everything"),
 )
 
 
-_SIGNS = {"circumflex_accent": "6", "underscore": "/", "backslash": "\\", "right_square_bracket": "]"}
+_SIGNS = {"circumflex_accent": "6", "underscore": "/", "backslash": "\\", "right_square_bracket": "]", "@": "Space"}
 
 
 def key_name(key: str) -> str:

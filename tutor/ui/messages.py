@@ -6,6 +6,7 @@ from pathlib import Path
 from textual.message import Message
 from textual.widget import Widget
 
+from tutor.assist.messages import Help
 from tutor.course.grading import Graded
 from tutor.reply import Reply
 from tutor.verdict import Verdict
@@ -90,6 +91,26 @@ class ReplaceAsked(Message):
     text: str
     other: str
     everywhere: bool
+
+
+@dataclass
+class HelpWanted(Message):
+    """The learner writes at this place (row and column from 0) or, with `describe`, asks what stands there.
+
+    `by_key` is a question that a key asked; the others come by themselves.
+    """
+
+    row: int
+    column: int
+    describe: bool = False
+    by_key: bool = False
+
+
+@dataclass
+class HelpCame(Message):
+    """What is known of the place that was asked about."""
+
+    help: Help
 
 
 class EditorLeft(Message):

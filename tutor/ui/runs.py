@@ -192,6 +192,7 @@ class Runs:
         self, work: WorkPane, exercise: Exercise, act: "Callable[[Watcher], Verdict]", *, is_check: bool
     ) -> None:
         work.show_error(None, "")
+        work.editor.close_help()
         self._start(exercise.id, act, is_check=is_check)
         work.verdict.scroll_home(animate=False)
 

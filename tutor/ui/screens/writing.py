@@ -13,7 +13,8 @@ from textual.containers import Horizontal
 from tutor.scratch import SCRATCH
 from tutor.session import Session
 from tutor.ui.desk import Desk
-from tutor.ui.messages import AnswerEdited, AnswerNotSaved, AnswerSaved, TryAsked
+from tutor.ui.helping import Helping
+from tutor.ui.messages import AnswerEdited, AnswerNotSaved, AnswerSaved, HelpCame, HelpWanted, TryAsked
 from tutor.ui.route import Route
 from tutor.ui.runs import Runs
 from tutor.ui.screens.finding import FindingScreen
@@ -37,6 +38,7 @@ class WritingScreen(FindingScreen):
         self._pad = Desk(session, WorkPane(ascii=ascii, id="scratch", start=_PAD_START))
         self._pad_syntax = LiveSyntax(self._pad.work)
         self._runs = Runs(session, (self._desk, self._pad), page, self.post_message)
+        self._helping = Helping(session)
         self._came_from = "page"
 
     @property
@@ -104,6 +106,25 @@ class WritingScreen(FindingScreen):
         self.add_class("-with-scratch")
         self.focus_pane("work")
         return True
+
+    # Help while one writes
+
+    def on_help_wanted(self, message: HelpWanted) -> None:
+        """Ask about a place in the text."""
+        self._helping.wanted(message, self.desk_in_front)
+
+    def on_help_came(self, message: HelpCame) -> None:
+        """Show what is known of it."""
+        self._helping.came(message.help)
+
+    def suggests(self) -> bool:
+        """Whether suggestions come by themselves."""
+        return self._helping.suggests
+
+    def switch_suggestions(self) -> None:
+        """Turn suggestions that come by themselves off, or on again."""
+        self._front.editor.close_help()
+        self.notify(self._helping.switch(), markup=False)
 
     # Saving
 

@@ -7,8 +7,9 @@ from textual.widgets import Static
 
 from tutor.course.model import Exercise
 from tutor.ui.messages import FindAsked, FindLeft, ReplaceAsked, SearchAsked
-from tutor.ui.widgets.editor import AnswerEditor
+from tutor.ui.widgets.completing import CompletingEditor
 from tutor.ui.widgets.findbar import FindBar
+from tutor.ui.widgets.suggestions import CallLine, SuggestionMenu
 from tutor.ui.widgets.verdict import VerdictPane
 from tutor.ui.widgets.words import MUTED
 
@@ -20,7 +21,9 @@ class WorkPane(Vertical):
 
     def __init__(self, *, ascii: bool, id: str = "work", start: str = _START) -> None:
         super().__init__(id=id, classes="work-pane")
-        self.editor = AnswerEditor()
+        self._menu = SuggestionMenu()
+        self._call = CallLine()
+        self.editor = CompletingEditor(self._menu, self._call)
         self.verdict = VerdictPane(start, ascii=ascii)
         self._find = FindBar()
         # Most keys change neither of these, and then nothing is drawn anew.
@@ -34,6 +37,8 @@ class WorkPane(Vertical):
         yield self._find
         yield Static("", id="error-line")
         yield self.verdict
+        yield self._menu
+        yield self._call
 
     def show(self, exercise: Exercise, text: str, hints: tuple[str, ...]) -> None:
         """Show another exercise, as the learner left it."""
@@ -70,6 +75,12 @@ class WorkPane(Vertical):
         bar = self.query_one("#error-line", Static)
         bar.display = line is not None
         bar.update(Content.assemble((f"▶ line {line}: ", "bold $text-error"), first) if line is not None else "")
+
+    def on_option_list_option_selected(self, event: SuggestionMenu.OptionSelected) -> None:
+        """Take the suggestion that was clicked."""
+        event.stop()
+        self.editor.focus()
+        self.editor.take_suggestion()
 
     def on_find_asked(self, message: FindAsked) -> None:
         """Open the line for finding, with what is selected."""

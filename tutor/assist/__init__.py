@@ -1,0 +1,1 @@
+"""Suggestions, signatures and documentation for the editor, from a process of their own."""
