@@ -156,13 +156,16 @@ class PageView(VerticalScroll, can_focus=True):
         What was being followed before is not any more.
         """
         self._followed += 1
-        self._follow(widget, tail, self._followed, (-1, 0), 20)
+        self._follow(widget, tail, self._followed, (-1, 0, 0), 20)
 
-    def _follow(self, widget: Widget, tail: Widget | None, followed: int, at: tuple[int, int], looks: int) -> None:
+    def _follow(
+        self, widget: Widget, tail: Widget | None, followed: int, at: tuple[int, int, int], looks: int
+    ) -> None:
         if followed != self._followed or not widget.is_mounted:
             return
         last = widget if tail is None or not tail.is_mounted else tail
-        now = widget.virtual_region.y, last.region.bottom - widget.region.y
+        # A page that is still to grow cannot be scrolled to its new end yet.
+        now = widget.virtual_region.y, last.region.bottom - widget.region.y, self.max_scroll_y
         if now != at:
             fits = last is widget or now[1] <= self.size.height
             shown = widget if fits else last
@@ -209,6 +212,10 @@ class PageView(VerticalScroll, can_focus=True):
     async def _fill(self, widgets: Sequence[Widget]) -> None:
         sheet = self.query_one("#sheet", Vertical)
         self._followed += 1
+        if sheet.has_focus_within:
+            self.focus(
+                scroll_visible=False
+            )  # or Textual gives the focus of what goes to a neighbour, and scrolls there
         async with self.batch():
             await sheet.remove_children()
             await sheet.mount_all(widgets)

@@ -89,6 +89,7 @@ class QuestionCard(Vertical):
 
     async def show_graded(self, graded: Graded, *, is_last: bool) -> None:
         """Show what the answer came to, in place of the way to answer."""
+        self._let_go()
         self._say("", "")
         self._field.disabled = True
         if isinstance(self._field, Choices):
@@ -154,6 +155,7 @@ class QuestionCard(Vertical):
         if not self._text().strip():
             self.refuse("Write down what you remember first, even a guess.")
             return
+        self._let_go()
         self._field.disabled = True
         self.query_one(".question-asking").display = False
         model = Vertical(
@@ -174,7 +176,13 @@ class QuestionCard(Vertical):
         self.begin()
         self.post_message(QuestionGrew(self.question.id))
 
+    def _let_go(self) -> None:
+        """Take the focus from what is about to go: Textual would give it to a neighbour, and scroll there."""
+        if self.has_focus_within:
+            self.screen.set_focus(None)
+
     async def _ask_again(self) -> None:
+        self._let_go()
         await self.query(".question-result, .question-model").remove()
         self.query_one(".question-asking").display = True
         match self._field:
