@@ -1,5 +1,6 @@
 """Processes: the spare, the cache, and that nothing of ours outlives its end."""
 
+import signal
 import subprocess
 import sys
 import threading
@@ -178,3 +179,24 @@ def test_the_hosts_side_never_imports_jax(cache: Path, tmp_path: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_what_the_starter_ignores_or_blocks_means_nothing_to_a_run(cache: Path, tmp_path: Path) -> None:
+    """As `nohup`, a background job of a shell or a service would start the tutor."""
+    deaf = (signal.SIGINT, signal.SIGHUP, signal.SIGTERM, signal.SIGUSR1)
+    before = [signal.signal(number, signal.SIG_IGN) for number in deaf]
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGUSR2,))
+    text = (
+        "import signal\n"
+        "own = {n.name for n in signal.valid_signals() if signal.getsignal(n) is signal.SIG_IGN}\n"
+        "print(sorted(own), signal.pthread_sigmask(signal.SIG_BLOCK, ()), signal.getsignal(signal.SIGINT).__name__)\n"
+    )
+    try:
+        with Host(cache) as host:
+            verdict = host.run(Job(path=str(tmp_path / "a.py"), text=text))
+    finally:
+        for number, handler in zip(deaf, before, strict=True):
+            signal.signal(number, handler)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+    assert verdict.output.endswith("set() default_int_handler\n")
+    assert not {"SIGINT", "SIGHUP", "SIGTERM", "SIGUSR1"} & set(verdict.output.split("'"))

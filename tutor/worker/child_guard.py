@@ -18,6 +18,7 @@ from pathlib import Path
 _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
 _PAUSE = 0.002
+_IGNORED_BY_PYTHON = {getattr(signal, name, None) for name in ("SIGPIPE", "SIGXFSZ", "SIGXFZ")}
 
 
 def stand_guard(lifeline: int, others: tuple[int, ...]) -> None:
@@ -37,6 +38,7 @@ def stand_guard(lifeline: int, others: tuple[int, ...]) -> None:
             _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
         if os.getppid() != guard:
             os._exit(0)
+        _hear_signals()
         return
     _let_go(others)
     status = _wait(worker, lifeline)
@@ -44,6 +46,18 @@ def stand_guard(lifeline: int, others: tuple[int, ...]) -> None:
     with contextlib.suppress(OSError):
         os.write(lifeline, str(status).encode())
     os._exit(0)
+
+
+def _hear_signals() -> None:
+    """Make every signal mean what it means by default: one verdict, whoever started the tutor.
+
+    `nohup`, a shell's background job or a service hands on what it ignores or blocks.
+    """
+    for number in signal.valid_signals():
+        if signal.getsignal(number) is signal.SIG_IGN and number not in _IGNORED_BY_PYTHON:
+            signal.signal(number, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
 
 
 def _let_go(others: tuple[int, ...]) -> None:
