@@ -1,9 +1,10 @@
 """Outline, page and work: side by side where there is room, one at a time where there is not.
 
 Knows nothing of courses: which pane has the keyboard, and how one gets from
-one to the next. The style sheet shows and hides them by the classes set here.
+one to the next.
 """
 
+from textual.events import Resize
 from textual.screen import Screen
 
 from tutor.ui.messages import EditorLeft
@@ -11,13 +12,13 @@ from tutor.ui.widgets.outline import Outline
 from tutor.ui.widgets.page import PageView
 from tutor.ui.widgets.work import WorkPane
 
-_PANES = ("outline", "page", "work")
+_TWO, _THREE = 110, 132  # columns in which two panes have room, and three
 
 
 class PanedScreen(Screen[int]):
     """Owns which pane the learner is in."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide"), (132, "-roomy")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_TWO, "-wide"), (_THREE, "-roomy")]
     AUTO_FOCUS = ""
 
     def __init__(self, outline: Outline, page: PageView, work: WorkPane) -> None:
@@ -35,6 +36,7 @@ class PanedScreen(Screen[int]):
     def put_work_away(self) -> None:
         """Give the room of the work pane back to the page."""
         self.remove_class("-with-work")
+        self._show_panes()
 
     def action_switch_pane(self) -> None:
         """Go to the next pane: page, editor, verdict, outline."""
@@ -85,8 +87,27 @@ class PanedScreen(Screen[int]):
                 self._mark_pane(name)
         self._front.set_class(self._front.verdict.has_focus, "-reading")
 
+    def on_resize(self, event: Resize) -> None:
+        """Show as many panes as there is room for now."""
+        self._show_panes()
+
     def _mark_pane(self, pane: str, *, with_work: bool = False) -> None:
-        """Set the classes in one go: each change looks up every style of the screen anew."""
         self.pane = pane
-        panes = {f"-pane-{name}": name == pane for name in _PANES}
-        self.update_classes(panes | ({"-with-work": True} if with_work else {}))
+        if with_work:
+            self.add_class("-with-work")
+        self._show_panes()
+
+    def _show_panes(self) -> None:
+        """Show the panes that there is room for.
+
+        Not by classes of the screen: the style of every widget would be looked up anew for a key.
+        """
+        width, has_work = self.app.size.width, self.has_class("-with-work")
+        is_alone = width < _TWO
+        # Where there is no room for three, the outline gives way to the work, and comes back with its key.
+        self._outline.display = self.pane == "outline" or not (is_alone or (has_work and width < _THREE))
+        self._page.display = self.pane == "page" or not is_alone
+        has_room = self.pane == "work" or not is_alone
+        self._work.display = has_room and has_work and self._front is self._work
+        if self._front is not self._work:
+            self._front.display = has_room

@@ -79,10 +79,12 @@ class WritingScreen(FindingScreen):
     def leave_pad(self) -> None:
         """Bring the answer to the front again; the scratch pad stays as it is, behind it."""
         if self.is_trying:
+            self._pad.work.display = False
             self._front = self._work
-            self.remove_class("-with-scratch")
             if self._desk.exercise is None:
                 self.put_work_away()
+            else:
+                self.show_pane(self.pane)
 
     async def _leave_or_enter(self) -> None:
         if not (self.is_trying and self.pane == "work"):
@@ -103,7 +105,6 @@ class WritingScreen(FindingScreen):
         if not self.is_trying:
             self._came_from = self.pane if self.pane in ("page", "work") else "page"
         self._front = self._pad.work
-        self.add_class("-with-scratch")
         self.focus_pane("work")
         return True
 
