@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.lens import Lens, LensResidual, LensView
+from tutor.scratch import SCRATCH
 from tutor.session import Sight
 from tutor.ui.messages import RunEnded
 from tutor.ui.screens.lens import LensScreen
@@ -228,6 +229,37 @@ async def _quitting(tutor: Any) -> None:
     tutor.app.push_screen(Quitting("double-it.py could not be saved: the disk is full."))
 
 
+def tour(step: int) -> Doing:
+    """Take the tour as far as one of its steps."""
+
+    async def do(tutor: Any) -> None:
+        await tutor.app.main.run_action("tour")
+        for number in range(1, step):
+            await tutor.until(lambda number=number: f"{number} of 5" in tutor.text("#tour-count"))
+            await tutor.press("right")
+        await tutor.until(lambda: f"{step} of 5" in tutor.text("#tour-count"))
+
+    return do
+
+
+async def _progress(tutor: Any) -> None:
+    tutor.session.store.record_attempt("double-it", WRONG, FAILED)
+    await tutor.app.main.run_action("progress")
+
+
+async def _finish(tutor: Any) -> None:
+    tutor.session.store.record_attempt("double-it", RIGHT, PASSED)
+    await tutor.app.main.run_action("learned")
+
+
+async def _scratch(tutor: Any) -> None:
+    await tutor.press("f10")
+    await tutor.until(lambda: tutor.app.main.query("#scratch AnswerEditor"))
+    await tutor.until(lambda: tutor.app.main.query_one("#scratch AnswerEditor").has_focus)
+    ran_there = Verdict(SCRATCH.id, Outcome.PASSED, "Ran to its end.", output="minus -1.5 [/b]\n", stages=STAGES)
+    tutor.app.main.post_message(RunEnded(SCRATCH.id, ran_there, is_check=False))
+
+
 STORIES = {
     "page": Story("first-page", "Text with"),
     "rich-page": Story("rich-page", "another"),
@@ -255,6 +287,12 @@ STORIES = {
     "reset": Story("double-it", "anew?", ("f4",)),
     "conflict": Story("double-it", "Which text", _conflict),
     "quitting": Story("double-it", "disk is full", _quitting),
+    "home": Story("double-it", "The first lesson", ("ctrl+circumflex_accent",)),
+    "progress": Story("first-page", "1 attempt made", _progress),
+    "finish": Story("double-it", "Next: The second page", _finish),
+    "scratch": Story("first-page", "minus -1.5", _scratch),
+    "pair": Story("wrong-way", "Without it", ("p",)),
+    **{f"tour-{step}": Story("first-page", f"{step} of 5", tour(step)) for step in range(1, 6)},
 }
 
 
