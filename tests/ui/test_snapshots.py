@@ -78,7 +78,9 @@ async def settled(tutor) -> Picture:  # type: ignore[no-untyped-def]
 
 def in_front(tutor, shown: Picture) -> Picture:  # type: ignore[no-untyped-def]
     """Return the part that is not dimmed behind a dialog."""
-    fronts = [widget.region for widget in tutor.app.screen.query(".overlay, .dialog, #tour-card, CommandPalette > Vertical")]
+    fronts = [
+        widget.region for widget in tutor.app.screen.query(".overlay, .dialog, #tour-card, CommandPalette > Vertical")
+    ]
     if not fronts or not tutor.app.screen.is_modal:
         return shown
     rows: Picture = []

@@ -55,20 +55,23 @@ class LensScreen(ModalScreen[None]):
         try:
             mine, reference = self._looking(call)
         except TutorBroken as error:
-            self.app.call_from_thread(self._show, "mine", Content(str(error)))
+            self.app.call_from_thread(self._show, "mine", Content(str(error)), is_prose=True)
             return
         self.app.call_from_thread(self._seen, mine, reference)
 
     def _seen(self, mine: Sight, reference: Sight | None) -> None:
-        self._show("mine", _content("Yours", mine))
+        self._show("mine", _content("Yours", mine), is_prose=mine.lens is None or bool(mine.lens.refusal))
         beside = reference is not None and reference.lens is not None
         self.query_one("#lens-reference").display = beside
         if reference is not None and beside:
             self._show("reference", _content("The reference", reference))
 
-    def _show(self, side: str, content: Content) -> None:
+    def _show(self, side: str, content: Content, *, is_prose: bool = False) -> None:
+        """Show a program in its own lines, or prose that is folded."""
         if self.is_mounted:
-            self.query_one(f"#lens-{side}-text", Static).update(content)
+            text = self.query_one(f"#lens-{side}-text", Static)
+            text.set_class(is_prose, "-prose")
+            text.update(content)
 
 
 def _content(title: str, sight: Sight) -> Content:
