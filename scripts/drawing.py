@@ -57,18 +57,18 @@ def window(title: str, columns: int, rows: int, ground: str, sheet: str, drawn: 
     )
 
 
-def row_drawn(row: Row, left: float, top: float, ground: str, looks: Looks) -> str:
+def row_drawn(row: Row, ground: str, looks: Looks) -> str:
     """Return the grounds, where they are not the window's own, and the letters of a row."""
-    return "".join((*_grounds(row, left, top, ground, looks), *_letters(row, left, top, looks)))
+    return "".join((*_grounds(row, ground, looks), *_letters(row, looks)))
 
 
-def _grounds(row: Row, left: float, top: float, ground: str, looks: Looks) -> Iterator[str]:
+def _grounds(row: Row, ground: str, looks: Looks) -> Iterator[str]:
     for column, texts, look in runs(row):
         if look.ground != ground:
-            yield _rectangle(looks.named(f"fill:{look.ground}"), left + column * WIDE, top, len(texts) * WIDE, HIGH)
+            yield _rectangle(looks.named(f"fill:{look.ground}"), column * WIDE, 0, len(texts) * WIDE, HIGH)
 
 
-def _letters(row: Row, left: float, top: float, looks: Looks) -> Iterator[str]:
+def _letters(row: Row, looks: Looks) -> Iterator[str]:
     for column, texts, look in runs(row):
         # One character a cell for now: a letter may have a mark above it, or be two cells wide.
         for piece in _PIECE.finditer("".join(text[:1] or "\0" for text in texts)):
@@ -76,15 +76,15 @@ def _letters(row: Row, left: float, top: float, looks: Looks) -> Iterator[str]:
             if not piece.group().isspace():
                 begin += len(piece.group()) - len(piece.group().lstrip(" "))
                 end -= len(piece.group()) - len(piece.group().rstrip(" "))
-                yield _piece(texts[begin:end], left + (column + begin) * WIDE, top, look, looks)
+                yield _piece(texts[begin:end], (column + begin) * WIDE, look, looks)
 
 
-def _piece(texts: tuple[str, ...], x: float, top: float, look: Look, looks: Looks) -> str:
+def _piece(texts: tuple[str, ...], x: float, look: Look, looks: Looks) -> str:
     if part := _PARTS.get(texts[0]):
         right, down, wide, high = part
         width = len(texts) * WIDE if wide == 1.0 else wide * WIDE
         name = looks.named(f"fill:{look.ink}")
-        return _rectangle(name, x + right * WIDE, top + down * HIGH, width, high * HIGH)
+        return _rectangle(name, x + right * WIDE, down * HIGH, width, high * HIGH)
     ways = (
         (";font-weight:bold", look.bold),
         (";font-style:italic", look.italic),
@@ -92,7 +92,7 @@ def _piece(texts: tuple[str, ...], x: float, top: float, look: Look, looks: Look
     )
     name = looks.named(f"fill:{look.ink}" + "".join(way for way, is_on in ways if is_on))
     fitted = f' textLength="{len(texts) * WIDE:g}"' if len(texts) > 1 else ""
-    return f'<text class="{name}" x="{x:g}" y="{top + _BASE:g}"{fitted}>{escape("".join(texts), quote=False)}</text>'
+    return f'<text class="{name}" x="{x:g}" y="{_BASE:g}"{fitted}>{escape("".join(texts), quote=False)}</text>'
 
 
 def _rectangle(name: str, x: float, y: float, width: float, height: float) -> str:

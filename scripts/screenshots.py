@@ -44,6 +44,7 @@ PUSHED = """import jax
 def hvp(f, x, v):
     return jax.jvp(jax.grad(f), (x,), (v,))[1]
 """
+LENS_ROWS = 24  # from the top of the lens to the pushforward
 ANSWERS = {"production-softplus": SIGN_FLIPPED, "hessian-times-direction": PUSHED}
 type Story = Callable[[Pilot[int], Session], Awaitable[None]]
 
@@ -86,6 +87,7 @@ async def look(pilot: Pilot[int], session: Session) -> None:
     """What the function becomes, forward and backward."""
     await pilot.press("ctrl+t")
     await until(pilot, lambda: reached(app_of(pilot), "#lens-mine-text", "Pullback"))
+    await pilot.press("tab", *["down"] * LENS_ROWS)
     await pilot.pause(0.5)
 
 
@@ -150,7 +152,10 @@ STORIES: dict[str, tuple[str, tuple[int, int], str, Story]] = {
 def still_picture(frame: Frame, ground: str) -> str:
     """Return an SVG of what stands on a screen."""
     looks = Looks()
-    drawn = "".join(row_drawn(row, 0, number * HIGH, ground, looks) for number, row in enumerate(frame))
+    drawn = "".join(
+        f'<g transform="translate(0,{number * HIGH})">{row_drawn(row, ground, looks)}</g>\n'
+        for number, row in enumerate(frame)
+    )
     return window("jax-ad-tutor", len(frame[0]), len(frame), ground, looks.sheet(), drawn)
 
 
