@@ -32,8 +32,9 @@ format: setup ## format all code
 schema: setup ## write the JSON Schemas of the course files anew
 	$(BIN)/python -m tutor.course.schema
 
-screenshots: setup ## make the pictures of the README anew, from the running app
-	$(BIN)/python scripts/screenshots.py
+screenshots: setup ## make the pictures and the recording of the README anew, from the running app
+	$(BIN)/python -m scripts.screenshots
+	$(BIN)/python -m scripts.recording
 
 bench: setup ## measure every budget beside what it is compared with; ARGS="--rounds 3"
 	@$(BIN)/python -m benchmarks $(ARGS)

@@ -1,19 +1,20 @@
 """Makes the pictures of the README from the running app: `make screenshots`.
 
-Each picture is a story with real parts: an answer is typed, the worker judges
-it, and the screen is exported as SVG into `docs/pictures/`.
+Each picture is a story with real parts: the worker judges an answer, a figure
+is computed; then the screen is drawn as SVG into `docs/pictures/`.
 """
 
 import asyncio
-import re
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from textual.pilot import Pilot
-from textual.widgets import Static
+from textual.widgets import Static, TextArea
 
+from scripts.drawing import HIGH, Looks, row_drawn, window
+from scripts.frames import Frame, frame_of_app
 from tutor.session import Session, open_session
 from tutor.ui.app import TutorApp
 
@@ -37,6 +38,14 @@ def bwd(x, cotangent):
 
 softplus_prod.defvjp(fwd, bwd)
 """
+PUSHED = """import jax
+
+
+def hvp(f, x, v):
+    return jax.jvp(jax.grad(f), (x,), (v,))[1]
+"""
+LENS_ROWS = 24  # from the top of the lens to the pushforward
+ANSWERS = {"production-softplus": SIGN_FLIPPED, "hessian-times-direction": PUSHED}
 type Story = Callable[[Pilot[int], Session], Awaitable[None]]
 
 
@@ -55,7 +64,7 @@ async def until(pilot: Pilot[int], holds: Callable[[], bool]) -> None:
 
 
 async def read(pilot: Pilot[int], session: Session) -> None:
-    """A page with a pitfall in view."""
+    """A page with a formula and its example."""
     await pilot.pause(1.0)
 
 
@@ -65,10 +74,21 @@ async def check(pilot: Pilot[int], session: Session) -> None:
     await until(pilot, lambda: reached(app_of(pilot), "#verdict-text", "· checks"))
 
 
+async def mend(pilot: Pilot[int], session: Session) -> None:
+    """The answer with its sign mended, and passed."""
+    editor = app_of(pilot).main.query(TextArea).first()
+    line = next(number for number, text in enumerate(editor.text.splitlines()) if "-cotangent" in text)
+    editor.cursor_location = (line, editor.text.splitlines()[line].index("-") + 1)
+    await pilot.press("backspace", "ctrl+r")
+    await until(pilot, lambda: reached(app_of(pilot), "#verdict-text", "All checks hold."))
+
+
 async def look(pilot: Pilot[int], session: Session) -> None:
     """What the function becomes, forward and backward."""
     await pilot.press("ctrl+t")
     await until(pilot, lambda: reached(app_of(pilot), "#lens-mine-text", "Pullback"))
+    await pilot.press("tab", *["down"] * LENS_ROWS)
+    await pilot.pause(0.5)
 
 
 async def draw(pilot: Pilot[int], session: Session) -> None:
@@ -120,18 +140,30 @@ def shown(app: TutorApp) -> str:
 # Without an item, it is the home screen of a learner who comes back.
 STORIES: dict[str, tuple[str, tuple[int, int], str, Story]] = {
     "home": ("", (100, 28), "dark", come_back),
-    "page": ("moving-a-tree", (120, 36), "dark", read),
-    "verdict": ("production-softplus", (120, 36), "dark", check),
-    "lens": ("production-softplus", (120, 36), "dark", look),
+    "page": ("soft-position", (120, 36), "dark", read),
+    "verdict": ("production-softplus", (120, 44), "dark", check),
+    "passed": ("production-softplus", (120, 36), "dark", mend),
+    "lens": ("hessian-times-direction", (120, 36), "dark", look),
     "figure": ("how-fast-both-converge", (120, 36), "light", draw),
-    "cheatsheet": ("chapter-goals", (80, 24), "light", look_up),
+    "cheatsheet": ("chapter-goals", (100, 30), "light", look_up),
 }
+
+
+def still_picture(frame: Frame, ground: str) -> str:
+    """Return an SVG of what stands on a screen."""
+    looks = Looks()
+    drawn = "".join(
+        f'<g transform="translate(0,{number * HIGH})">{row_drawn(row, ground, looks)}</g>\n'
+        for number, row in enumerate(frame)
+    )
+    return window("jax-ad-tutor", len(frame[0]), len(frame), ground, looks.sheet(), drawn)
 
 
 async def picture(name: str, item: str, size: tuple[int, int], theme: str, story: Story) -> None:
     """Play one story in a home of its own, and write its picture."""
     with tempfile.TemporaryDirectory() as home, open_session(None, Path(home), spare=True) as session:
-        session.save_answer("production-softplus", SIGN_FLIPPED)
+        for exercise, answer in ANSWERS.items():
+            session.save_answer(exercise, answer)
         if not item:
             work(session)
         app = TutorApp(session, item or None, home=not item)
@@ -139,9 +171,7 @@ async def picture(name: str, item: str, size: tuple[int, int], theme: str, story
             app.theme = theme
             await pilot.pause(0.5)
             await story(pilot, session)
-            svg = app.export_screenshot(title="jax-ad-tutor")
-    # The fonts of the reader's machine do; a picture that fetches some is not shown everywhere.
-    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.S)
+            svg = still_picture(frame_of_app(app), app.current_theme.background or "")
     (PICTURES / f"{name}.svg").write_text(svg, "utf-8")
 
 

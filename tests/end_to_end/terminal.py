@@ -29,6 +29,7 @@ class Terminal:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.written = bytearray()  # everything the program wrote, as it came
+        self.arrivals: list[tuple[float, bytes]] = []  # the same, with the second at which each part came
 
     def read(self, seconds: float = 0.1) -> str:
         """Take what the program writes for a while; return the screen."""
@@ -108,6 +109,7 @@ class Terminal:
         except OSError:
             return False
         self.written += read
+        self.arrivals.append((time.monotonic(), read))
         self._stream.feed(read)
         return True
 
