@@ -253,7 +253,7 @@ async def _finish(tutor: Any) -> None:
 
 
 async def _scratch(tutor: Any) -> None:
-    await tutor.press("f10")
+    await tutor.app.main.run_action("scratch")
     await tutor.until(lambda: tutor.app.main.query("#scratch AnswerEditor"))
     await tutor.until(lambda: tutor.app.main.query_one("#scratch AnswerEditor").has_focus)
     ran_there = Verdict(SCRATCH.id, Outcome.PASSED, "Ran to its end.", output="minus -1.5 [/b]\n", stages=STAGES)
