@@ -1,6 +1,5 @@
 """The whole way in a real terminal: start, type an answer, press the key, read the verdict off the screen."""
 
-import importlib.util
 import os
 import shlex
 import shutil
@@ -9,10 +8,11 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import ModuleType
 
 import psutil
 import pytest
+
+from tests.end_to_end.terminal import Terminal
 
 ANSWER = (
     "@jax.custom_vjp\n"
@@ -21,18 +21,6 @@ ANSWER = (
     "softplus_prod.defvjp(lambda x: (jnp.logaddexp(x, 0.0), x), lambda x, ct: ({factor} * jax.nn.sigmoid(x),))\n"
 )
 CTRL_Q, CTRL_R, ESCAPE, CTRL_END, F10 = "\x11", "\x12", "\x1b", "\x1b[1;5F", "\x1b[21~"
-
-
-def load_terminal() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("terminal", Path(__file__).with_name("terminal.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-TERMINAL = load_terminal()
 
 
 @pytest.fixture
@@ -47,7 +35,7 @@ def open_tutor(home: Path) -> Iterator[object]:
     def open_tutor(*arguments: str, columns: int = 140, rows: int = 45, **environment: str):  # type: ignore[no-untyped-def]
         env = os.environ | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PYTHONPATH": ""} | environment
         command = [sys.executable, "-m", "tutor", "--home", str(home), *arguments]
-        terminal = TERMINAL.Terminal(command, env, columns, rows)
+        terminal = Terminal(command, env, columns, rows)
         opened.append(terminal)
         return terminal
 

@@ -26,6 +26,7 @@ from tutor.ui.app import TutorApp
 _MOST_GROWTH = 100 << 20
 _MOST_FOR_A_BYTE = 64  # of a text on the screen: its lines, the tree of its syntax, what undo keeps
 _A_MOMENT = 0.1
+_STUCK = 2.0  # seconds: the app waits for the run, and no machine is as slow as that
 _SLOWER = 3.0
 _KEYS_WHEN_IDLE = 9
 _BETWEEN_KEYS = 0.25
@@ -120,6 +121,7 @@ async def test_the_app_outlives_every_fault(
             keys.worked += pressed.worked
             assert tutor.app.is_running, case.id
         print(f"{kind}: {keys}; idle {idle}")
+        assert statistics.median(keys.moved) < _STUCK, f"the app does not answer: {keys}"
         assert is_light(keys, idle), f"{keys}; idle {idle}"
         await still_works(tutor)
     assert traces.processes() == []

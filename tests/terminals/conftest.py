@@ -1,26 +1,13 @@
 """The tutor on a small course in a real pseudo-terminal; the emulator is that of tests/end_to_end."""
 
-import importlib.util
 import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-
-def load_terminal() -> ModuleType:
-    path = Path(__file__).parents[1] / "end_to_end" / "terminal.py"
-    spec = importlib.util.spec_from_file_location("terminal", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-TERMINAL = load_terminal()
+from tests.end_to_end.terminal import Terminal
 
 
 @pytest.fixture
@@ -44,7 +31,7 @@ def open_tutor(home: Path, make_course) -> Iterator[object]:  # type: ignore[no-
         clean = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "LANG", "COLORTERM")}
         env = clean | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PYTHONPATH": str(Path.cwd())} | environment
         start = [sys.executable, *([str(program)] if program else ["-m", "tutor"])]
-        terminal = TERMINAL.Terminal([*start, "--course", str(root), "--home", str(home), *arguments], env, *size)
+        terminal = Terminal([*start, "--course", str(root), "--home", str(home), *arguments], env, *size)
         opened.append(terminal)
         return terminal
 

@@ -12,12 +12,14 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from tutor.assist.messages import Help
 from tutor.lens import Lens, LensResidual, LensView
 from tutor.scratch import SCRATCH
 from tutor.session import Sight
 from tutor.ui.messages import RunEnded
 from tutor.ui.screens.lens import LensScreen
 from tutor.ui.screens.quitting import Quitting
+from tutor.ui.screens.symbol import SymbolScreen
 from tutor.ui.widgets.report import RunSoFar
 from tutor.verdict import CheckResult, CheckStatus, Frame, Mark, Outcome, Owner, Problem, Stages, Verdict
 from tutor.worker.messages import Stage
@@ -225,6 +227,12 @@ async def _lens(tutor: Any) -> None:
     tutor.app.push_screen(LensScreen("double(3.0)", lambda call: (Sight("", LENS), None)))
 
 
+async def _symbol(tutor: Any) -> None:
+    sheet = SymbolScreen()
+    await tutor.app.push_screen(sheet)
+    sheet.show(Help(1, title="function jax.grad", documentation="grad(fun, argnums=0)\n\nReturns f32[3] [/b]."))
+
+
 async def _quitting(tutor: Any) -> None:
     tutor.app.push_screen(Quitting("double-it.py could not be saved: the disk is full."))
 
@@ -287,6 +295,7 @@ STORIES = {
     "reset": Story("double-it", "anew?", ("f4",)),
     "conflict": Story("double-it", "Which text", _conflict),
     "quitting": Story("double-it", "disk is full", _quitting),
+    "symbol": Story("double-it", "Returns f32[3]", _symbol),
     "home": Story("double-it", "The first lesson", ("ctrl+circumflex_accent",)),
     "progress": Story("first-page", "1 attempt made", _progress),
     "finish": Story("double-it", "Next: The second page", _finish),

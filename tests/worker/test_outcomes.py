@@ -135,6 +135,14 @@ def test_an_endless_loop_is_stopped_and_its_line_named(judge: Judge, text: str, 
     assert CheckStatus.PASSED not in {check.status for check in verdict.checks}
 
 
+def test_a_process_that_falls_over_when_its_time_is_up_is_out_of_time(judge: Judge) -> None:
+    fall = "import os, signal, time\ntime.sleep({})\nos.kill(os.getpid(), signal.SIGSEGV)\n"
+    late = judge(fall.format(1.1), seconds=1.0)
+    assert late.outcome is Outcome.TIMED_OUT
+    assert "in line 2: time.sleep(1.1)" in late.reason
+    assert judge(fall.format(0.1), seconds=10.0).outcome is Outcome.DIED
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -31,6 +31,7 @@ type Watcher = Callable[[AnyEvent], None]
 
 _START_SECONDS = 90.0
 _TRACE_GRACE = 0.3
+_TIME_WAS_UP = b"Timeout ("  # how faulthandler begins
 _LOOK_EVERY = 0.05
 _READ = 64 << 10
 _DRAIN_READS = 64
@@ -171,7 +172,8 @@ class _Run:
                     self._send()
                 while self._ending is None:
                     self._look(selector)
-            self._await_trace()
+            if self._ending is Ending.TIME:
+                self._read_trace()
         finally:
             ended = time.monotonic()
             exit_status = self._process_end()
@@ -281,7 +283,10 @@ class _Run:
         """The guard says that the worker's process is gone; what it still sent is in the pipes."""
         self._on_channel_rest()
         if self._ending is None:
-            self._ending = Ending.BY_ITSELF
+            self._read_trace()
+            # The dump is made without the interpreter's lock, and a process may fall over it: time was up first.
+            was_late = self._trace.startswith(_TIME_WAS_UP) and not self._judge.finished
+            self._ending = Ending.TIME if was_late else Ending.BY_ITSELF
 
     def _on_channel_rest(self) -> None:
         for _ in range(_DRAIN_READS):
@@ -301,11 +306,10 @@ class _Run:
     def _on_stop(self) -> None:
         self._ending = Ending.STOP
 
-    def _await_trace(self) -> None:
-        """Take the trace that the worker wrote when its time was up."""
-        if self._ending is Ending.TIME:
-            with contextlib.suppress(BlockingIOError):
-                self._trace += os.read(self._process.trace, _READ)
+    def _read_trace(self) -> None:
+        """Take what the worker has written of where it was when its time was up."""
+        with contextlib.suppress(BlockingIOError):
+            self._trace = (self._trace + os.read(self._process.trace, _READ))[:_READ]
 
     def _process_end(self) -> str:
         for _ in range(_DRAIN_READS):

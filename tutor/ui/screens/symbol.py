@@ -1,6 +1,7 @@
 """The documentation of one name, over the editor."""
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
@@ -19,7 +20,10 @@ class SymbolScreen(ModalScreen[None]):
     """Opens at once, and is filled when the answer comes."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
-    BINDINGS = [("escape,q,f6", "dismiss(None)", "Close")]
+    BINDINGS = [
+        ("escape,q", "dismiss(None)", "Close"),
+        Binding("f6", "dismiss(None)", "Close", id="describe", show=False),
+    ]
 
     def __init__(self) -> None:
         super().__init__()
