@@ -120,7 +120,7 @@ class Session:
         return self.store.warnings
 
     def choose(self, settings: Settings) -> None:
-        """Go on with other settings, and remember them for every course. Raises `OSError` when that is refused."""
+        """Go on with other settings, and remember them for every course. Raises `WorkspaceError` when that fails."""
         self.settings = settings
         write_settings(self.places.data / "settings.json", settings)
 

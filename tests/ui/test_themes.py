@@ -7,6 +7,8 @@ from textual.color import Color
 from textual.theme import Theme
 
 from tests.ui.snapshots import contrast
+from tutor.progress.settings import Settings
+from tutor.progress.workspace import WorkspaceError
 from tutor.session import open_session
 from tutor.ui.app import TutorApp
 from tutor.ui.themes import NAMES, NO_COLOUR, THEMES
@@ -105,9 +107,7 @@ def test_a_theme_that_cannot_be_remembered_is_worn_all_the_same(make_course, tmp
     home = tmp_path / "home"
     (home / "data/settings.json").mkdir(parents=True)
     with open_session(make_course(), home) as session:
-        from tutor.progress.settings import Settings
-
-        with pytest.raises(OSError, match="folder"):
+        with pytest.raises(WorkspaceError, match=r"settings\.json cannot be written \(a folder is in the way\)"):
             session.choose(Settings(theme="light"))
         assert session.settings.theme == "light"
         assert TutorApp(session).theme == "light"

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from tutor.progress.workspace import write_durably
+from tutor.progress.workspace import WorkspaceError, write_durably
 
 
 class Settings(Struct, frozen=True):
@@ -24,5 +24,11 @@ def read_settings(path: Path) -> Settings:
 
 
 def write_settings(path: Path, settings: Settings) -> None:
-    """Remember a choice, atomically and durably. Raises `OSError`."""
-    write_durably(path, msgspec.json.format(msgspec.json.encode(settings), indent=2).decode() + "\n")
+    """Remember a choice, atomically and durably. Raises `WorkspaceError` with what to do."""
+    try:
+        write_durably(path, msgspec.json.format(msgspec.json.encode(settings), indent=2).decode() + "\n")
+    except OSError as error:
+        raise WorkspaceError(
+            f"{path} cannot be written ({error.strerror}), so what you chose holds until you quit. "
+            "Make room for it there, and choose once more."
+        ) from error

@@ -17,6 +17,7 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
 from tutor.plain.terminal import say, wants_ascii
+from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
 from tutor.ui.asciionly import AsciiOnly
 from tutor.ui.crash import farewell, report
@@ -75,8 +76,8 @@ class TutorApp(App[int]):
         if theme != (self.session.settings.theme or self._first_theme):
             try:
                 self.session.choose(replace(self.session.settings, theme=theme))
-            except OSError as error:
-                self.notify(f"The theme cannot be remembered: {error.strerror}.", severity="warning", markup=False)
+            except WorkspaceError as error:
+                self.notify(str(error), severity="warning", markup=False)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Add the last steps: no control characters of texts, no colours where none are wanted, ASCII if need be."""

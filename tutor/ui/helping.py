@@ -9,6 +9,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from tutor.assist.messages import Help, Question
+from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
 from tutor.ui.desk import Desk
 from tutor.ui.messages import HelpCame, HelpWanted
@@ -38,8 +39,8 @@ class Helping:
         )
         try:
             self._session.choose(now)
-        except OSError as error:
-            return f"{told} This holds until you quit: it cannot be remembered ({error.strerror})."
+        except WorkspaceError as error:
+            return f"{told} {error}"
         return told
 
     def wanted(self, message: HelpWanted, desk: Desk) -> None:
