@@ -284,7 +284,7 @@ async def _home_due(tutor: Any) -> None:
 
 
 async def _scratch(tutor: Any) -> None:
-    await tutor.press("f10")
+    await tutor.app.main.run_action("scratch")
     await tutor.until(lambda: tutor.app.main.query("#scratch AnswerEditor"))
     await tutor.until(lambda: tutor.app.main.query_one("#scratch AnswerEditor").has_focus)
     ran_there = Verdict(SCRATCH.id, Outcome.PASSED, "Ran to its end.", output="minus -1.5 [/b]\n", stages=STAGES)
@@ -318,7 +318,7 @@ STORIES = {
     "reset": Story("double-it", "anew?", ("f4",)),
     "conflict": Story("double-it", "Which text", _conflict),
     "quitting": Story("double-it", "disk is full", _quitting),
-    "home": Story("double-it", "The first lesson", ("ctrl+circumflex_accent",)),
+    "home": Story("double-it", "Welcome back", ("ctrl+circumflex_accent",)),
     "home-fresh": Story(None, "The first lesson"),
     "home-due": Story("double-it", "1 exercise due", _home_due),
     "other-jax": Story("first-page", "verified with JAX", (), {"lessons/course.toml": COURSE.format(jax="0.11.9")}),

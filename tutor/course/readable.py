@@ -1,4 +1,4 @@
-"""The pattern of an error card as somebody reads it: `…Tracer` for a name that ends so, `(jvp)` without its escapes."""
+"""The pattern of an error card as somebody reads it: `…Tracer` for a name that ends so, no escapes."""
 
 import re
 
