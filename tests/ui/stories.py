@@ -6,17 +6,23 @@ right names. What a worker would say is made here, so that nothing depends on
 a clock; all else is real.
 """
 
+import sqlite3
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from contextlib import closing
+from dataclasses import dataclass, field, replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from textual.widgets import Checkbox, Input
+
 from tutor.assist.messages import Help
+from tutor.finish import Finish
 from tutor.lens import Lens, LensResidual, LensView
 from tutor.scratch import SCRATCH
 from tutor.session import Sight
 from tutor.ui.messages import RunEnded
+from tutor.ui.screens.finish import FinishScreen
 from tutor.ui.screens.lens import LensScreen
 from tutor.ui.screens.quitting import Quitting
 from tutor.ui.screens.symbol import SymbolScreen
@@ -67,6 +73,7 @@ $$ \\\\frac{\\\\mathrm{d}}{\\\\mathrm{d}x} x^2 = 2x $$
 @figure parabola
 """
 '''
+COURSE = 'id = "small"\ntitle = "A small course"\nlanguage = "en"\njax = "{jax}"\nlessons = ["first", "broken"]\n'
 FILES = {
     "lessons/first/examples/wrong.py": PITFALL,
     "lessons/first/examples/wrong.out": "minus -1.5\n",
@@ -74,9 +81,7 @@ FILES = {
     "lessons/first/examples/right.out": "plus 1.5\n",
     "lessons/first/examples/parabola.py": "print(1)\n",
     "lessons/broken/lesson.toml": 'id = "broken"\nnumber = 2\n',
-    "lessons/course.toml": (
-        f'id = "small"\ntitle = "A small course"\nlanguage = "en"\njax = "{version("jax")}"\nlessons = ["first", "broken"]\n'
-    ),
+    "lessons/course.toml": COURSE.format(jax=version("jax")),
     "lessons/cheatsheet.toml": (
         '[[cheat]]\nid = "cheat-grad"\nneed = "The slope of f[x] [/b]"\ncode = "jax.grad(f)(1.0)"\npage = "first-page"\n'
         '[[cheat]]\nid = "cheat-jit"\nneed = "Compile it"\ncode = "jax.jit(f)  # once"\n'
@@ -154,15 +159,17 @@ type Doing = Callable[[Any], Awaitable[None]]
 
 @dataclass(frozen=True)
 class Story:
-    """Open `item`, press keys or do something, and wait until `shows` is on the screen."""
+    """Open `item` (or the home screen), press keys or do something, and wait until `shows` is on the screen."""
 
-    item: str
+    item: str | None
     shows: str
     do: Sequence[str] | Doing = ()
+    files: Mapping[str, str] = field(default_factory=dict)  # in place of those of every story
 
     async def play(self, tutor: Any) -> None:
         """Go to the screen from a start at the story's item."""
-        await tutor.until(lambda: tutor.app.main.query("#sheet > *"))
+        if self.item is not None:
+            await tutor.until(lambda: tutor.app.main.query("#sheet > *"))
         if callable(self.do):
             await self.do(tutor)
         else:
@@ -260,6 +267,30 @@ async def _finish(tutor: Any) -> None:
     await tutor.app.main.run_action("learned")
 
 
+async def _finish_course(tutor: Any) -> None:
+    learned = "**The goals**\n\n- Take `jax.grad` apart [/b].\n- Say why $x^2$ has many slopes."
+    finish = Finish((), "You have passed the whole course: A small course", 46, 71, learned)
+    tutor.app.push_screen(FinishScreen(tutor.session, finish, None, ascii=False))
+
+
+async def _export(tutor: Any) -> None:
+    await tutor.app.main.run_action("export")
+    await tutor.until(lambda: tutor.app.screen.query("#export-folder"))
+    # What it begins with is where the tests were started.
+    tutor.app.screen.query_one("#export-folder", Input).value = "~/jax-ad-tutor-notes"
+    for form in ("md", "py", "ipynb"):
+        tutor.app.screen.query_one(f"#export-{form}", Checkbox).value = form == "md"
+
+
+async def _home_due(tutor: Any) -> None:
+    tutor.session.hint("double-it")
+    tutor.session.store.record_attempt("double-it", RIGHT, PASSED)
+    with closing(sqlite3.connect(tutor.session.places.data / "small/progress.sqlite3")) as database:
+        database.execute("update attempt set at = '2020-01-01T00:00:00.000+00:00'")
+        database.commit()
+    await tutor.app.main.run_action("home")
+
+
 async def _scratch(tutor: Any) -> None:
     await tutor.app.main.run_action("scratch")
     await tutor.until(lambda: tutor.app.main.query("#scratch AnswerEditor"))
@@ -296,15 +327,21 @@ STORIES = {
     "conflict": Story("double-it", "Which text", _conflict),
     "quitting": Story("double-it", "disk is full", _quitting),
     "symbol": Story("double-it", "Returns f32[3]", _symbol),
-    "home": Story("double-it", "The first lesson", ("ctrl+circumflex_accent",)),
+    "home": Story("double-it", "Welcome back", ("ctrl+circumflex_accent",)),
+    "home-fresh": Story(None, "The first lesson"),
+    "home-due": Story("double-it", "1 exercise due", _home_due),
+    "other-jax": Story("first-page", "verified with JAX", (), {"lessons/course.toml": COURSE.format(jax="0.11.9")}),
+    "go-to-line": Story("double-it", ":3", ("ctrl+f", *":3")),
     "progress": Story("first-page", "1 attempt made", _progress),
     "finish": Story("double-it", "Next: The second page", _finish),
+    "finish-course": Story("double-it", "the whole course", _finish_course),
+    "export": Story("double-it", "With the text of all pages", _export),
     "scratch": Story("first-page", "minus -1.5", _scratch),
     "pair": Story("wrong-way", "Without it", ("p",)),
     **{f"tour-{step}": Story("first-page", f"{step} of 5", tour(step)) for step in range(1, 6)},
 }
 
 
-def story_course(make_course: Callable[..., Path], lesson: str) -> Path:
-    """Write the course in which the stories play; `lesson` is the text of its first lesson."""
-    return make_course(**FILES, **{"lessons/first/lesson.toml": lesson + LESSON})
+def story_course(make_course: Callable[..., Path], lesson: str, story: Story) -> Path:
+    """Write the course in which a story plays; `lesson` is the text of its first lesson."""
+    return make_course(**{**FILES, **story.files, "lessons/first/lesson.toml": lesson + LESSON})

@@ -81,9 +81,11 @@ def defaults_left(shown: str) -> list[str]:
 @pytest.mark.parametrize("name", STORIES)
 async def test_no_screen_names_a_key_that_was_given_away(start, make_course, monkeypatch, name: str) -> None:
     monkeypatch.setattr("tutor.ui.app.read_keymap", lambda path, bindings: Keymap(STRANGE))
-    story = STORIES[name].with_keys({NAMED_KEYS[action]: key for action, key in STRANGE.items()})
-    root = story_course(make_course, LESSON + QUESTIONS)
-    async with start(root, story.item, (140, 100), toasts=True, spare=False) as tutor:
+    story = STORIES[name].with_keys(
+        {usual: key for action, key in STRANGE.items() for usual in NAMED_KEYS[action].split(",")}
+    )
+    root = story_course(make_course, LESSON + QUESTIONS, story)
+    async with start(root, story.item, (140, 100), toasts=True, home=story.item is None, spare=False) as tutor:
         await story.play(tutor)
         assert defaults_left(tutor.screen_text()) == []
 

@@ -16,7 +16,13 @@ SIZES = [(40, 15), (60, 20), (80, 24), (140, 45), (300, 80)]
 @pytest.mark.parametrize("name", STORIES)
 async def test_nothing_overlaps_and_nothing_sticks_out(start, make_course, name: str) -> None:
     story = STORIES[name]
-    async with start(story_course(make_course, LESSON + QUESTIONS), story.item, (100, 40), spare=False) as tutor:
+    async with start(
+        story_course(make_course, LESSON + QUESTIONS, story),
+        story.item,
+        (100, 40),
+        home=story.item is None,
+        spare=False,
+    ) as tutor:
         await story.play(tutor)
         for columns, rows in SIZES:
             await tutor.pilot.resize_terminal(columns, rows)

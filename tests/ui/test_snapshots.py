@@ -20,7 +20,9 @@ async def test_the_screen_looks_as_it_did_and_can_be_read_in_every_theme(
     start, make_course, request: pytest.FixtureRequest, name: str, size: tuple[int, int]
 ) -> None:
     story = STORIES[name]
-    async with start(story_course(make_course, LESSON + QUESTIONS), story.item, size, spare=False) as tutor:
+    async with start(
+        story_course(make_course, LESSON + QUESTIONS, story), story.item, size, home=story.item is None, spare=False
+    ) as tutor:
         tutor.app.animation_level = "none"
         await story.play(tutor)
         pictures = await in_every_theme(tutor, story)

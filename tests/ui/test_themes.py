@@ -23,6 +23,7 @@ TEXTS = (
     "text-error",
 )
 GROUNDS = ("background", "surface", "surface-lighten-1", "panel", "boost", "chosen")
+BELOW_BUTTONS = ("surface", "surface-lighten-1", "panel", "boost")
 COLOURED = [theme for theme in THEMES if theme.name != NO_COLOUR]
 
 
@@ -33,6 +34,8 @@ def colours(theme: Theme) -> dict[str, Color]:
     # A panel's output stands on a mixture of two grounds, and code within prose on a tinted one.
     found["output"] = found["surface"] + found["background"].with_alpha(0.4)
     found["inline-code"] = found["background"] + found["foreground"].with_alpha(0.09)
+    for ground in BELOW_BUTTONS:
+        found[f"button on {ground}"] = found[ground] + found["foreground"].with_alpha(0.12)
     return found
 
 
@@ -44,6 +47,7 @@ def test_every_text_can_be_read_on_every_ground(theme: Theme) -> None:
     pairs += [
         (text, f"{word}-muted") for word in ("success", "warning", "error") for text in ("foreground", f"text-{word}")
     ]
+    pairs += [("text-accent", f"button on {ground}") for ground in BELOW_BUTTONS]
     pairs += [("foreground", "inline-code"), ("background", "accent")]
     found = {pair: round(contrast(named[pair[0]], named[pair[1]]), 2) for pair in pairs}
     assert {pair: ratio for pair, ratio in found.items() if ratio < least} == {}

@@ -15,6 +15,7 @@ from msgspec import Struct
 from tutor.course.course import Course, CourseError
 from tutor.course.markdown import one_line
 from tutor.course.model import Card, Cheat, Entry, Example, Exercise, Figure, ItemKind, Note, Page, Question
+from tutor.course.readable import readable
 
 # How much a word tells: written out in a title, begun there, as the name of an API, in the text, begun there.
 _TITLE, _IN_TITLE, _NAME, _TEXT, _IN_TEXT = 16.0, 12.0, 8.0, 3.0, 1.0
@@ -180,7 +181,7 @@ class Search:
             case Card() as card:
                 yield from ((text, False) for text in (card.meaning, card.why, card.fix, card.prevention))
                 yield from ((text, True) for text in (card.before, card.after))
-                yield from ((pattern.replace("\\", ""), True) for pattern in card.patterns)
+                yield from ((readable(pattern), True) for pattern in card.patterns)
 
     def _program(self, entry: Entry, file: str) -> str:
         try:

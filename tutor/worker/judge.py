@@ -185,7 +185,7 @@ class Judge:
 
     def _came_to_an_end(self, exit_status: str) -> tuple[Outcome, str, Problem | None]:
         if self._untouched:
-            return Outcome.NOT_ATTEMPTED, "There is nothing to judge yet: the text is still the stub.", None
+            return Outcome.NOT_ATTEMPTED, "There is nothing to judge yet: the text is as it was given.", None
         if self._missing:
             names = " and ".join(f"`{name}`" for name in self._missing)
             return Outcome.NOT_ATTEMPTED, f"Your code ran, but does not define {names} yet.", None

@@ -24,7 +24,7 @@ class Ask(ModalScreen[str]):
             yield Static(Content(self._question), classes="dialog-text")
             with Horizontal(classes="dialog-buttons"):
                 for name, label in self._answers.items():
-                    yield Button(Content(label), id=name, variant="primary" if name == self._careful else "default")
+                    yield Button(Content(label), id=name, compact=True)
 
     def on_mount(self) -> None:
         """Put the focus on the careful answer."""

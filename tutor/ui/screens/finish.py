@@ -13,6 +13,7 @@ from textual.widgets import Button, Static
 from tutor.course.model import Entry
 from tutor.finish import Finish
 from tutor.session import Session
+from tutor.ui.keymap import key_of
 from tutor.ui.route import heading
 from tutor.ui.screens.exporting import ExportScreen
 from tutor.ui.widgets.prose import Prose
@@ -82,5 +83,5 @@ class FinishScreen(ModalScreen[str | None]):
 
     def _next(self) -> str:
         if self._following is None:
-            return "this was the last one; Ctrl+6 and p show what is left"
+            return f"this was the last one; {key_of(self, 'home')} and p show what is left"
         return heading(self._following)

@@ -85,7 +85,12 @@ class Home(Screen[str | None]):
         self._act(action)
 
     def _shown_keys(self) -> Iterator[tuple[str, str]]:
-        yield from (("Enter", "goes on"), ("Up Down", "choose"), (self._keys["keys"], "keys"), ("^Q", "quit"))
+        yield from (
+            ("Enter", "goes on"),
+            ("Up Down", "choose"),
+            (self._keys["keys"], "keys"),
+            (self._keys["quit"], "quit"),
+        )
         yield from (("^P", "commands"), ("p", "progress"), ("t", "tour"), ("r", "review"))
         yield from ((self._keys["search"], "search"), (self._keys["cheatsheet"], "cheats"))
 

@@ -21,15 +21,15 @@ class SolutionView(ModalScreen[None]):
 
     def __init__(self, solution: str, answer: str) -> None:
         super().__init__()
-        self._texts = (("The reference solution", solution), ("Your answer", answer))
+        self._texts = (("The reference solution", solution, "   Escape closes"), ("Your answer", answer, ""))
 
     def compose(self) -> ComposeResult:
         """Lay out the two texts."""
         from tutor.ui.highlighting import python
 
         with Horizontal(classes="overlay side-by-side"):
-            for title, text in self._texts:
+            for title, text, help in self._texts:
                 with ScrollableContainer(classes="side"):
-                    heading = Content.assemble((title, "bold $text-accent"), ("   Escape closes", MUTED))
+                    heading = Content.assemble((title, "bold $text-accent"), (help, MUTED))
                     yield Static(heading, classes="side-title")
                     yield Static(python(text))

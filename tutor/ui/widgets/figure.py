@@ -30,11 +30,12 @@ class Drawing(Vertical, can_focus=True):
         self._chart: Chart | None = None
 
     def compose(self) -> ComposeResult:
-        """Lay out the caption with the button, and the place for the drawing."""
-        with Horizontal(classes="program-head"):
+        """Lay out the caption over the button, and the place for the drawing."""
+        with Vertical(classes="program-head"):
             caption = Content.assemble(("Figure", "bold $text-accent"), f"  {self._figure.caption}")
             yield Static(caption, classes="program-caption")
-            yield Button("Draw", compact=True, classes="program-run")
+            with Horizontal(classes="program-ways"):
+                yield Button("Draw", compact=True, classes="program-run")
         yield Static(
             Content.styled(f"not drawn yet: press Enter here, or {key_of(self, 'run')}", MUTED),
             classes="program-output program-printed",
