@@ -13,10 +13,10 @@ from textual.app import SuspendNotSupported
 
 from tutor.course.course import CourseError
 from tutor.course.model import Exercise
+from tutor.external import NoEditor, edit, editor_command
 from tutor.progress.rescue import rescue
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
-from tutor.ui.external import NoEditor, edit, editor_command
 from tutor.ui.keymap import key_of
 from tutor.ui.messages import AnswerNotSaved, AnswerSaved
 from tutor.ui.saving import Saver
