@@ -122,6 +122,8 @@ def _example(session: Session, example: Example, lesson: Lesson | None, manner: 
 
 def _exercise(session: Session, exercise: Exercise, manner: Manner) -> Iterator[str]:
     yield from _titled(f"Exercise: {exercise.title}  [{session.state(exercise.id)}]")
+    if news := session.news_of_change(exercise.id):
+        yield from manner.lines(f"**Note:** {news}")
     yield from manner.lines(exercise.prompt)
     yield f"Your answer is in: {session.answer_path(exercise.id)}"
     yield f"Check it with: {manner.lead}check {exercise.id}"
