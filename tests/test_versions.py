@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tutor.course.load import open_course
 from tutor.course.model import Page
+from tutor.plain.manner import Manner
 from tutor.plain.pages import entry_lines
 from tutor.session import open_session
 from tutor.versions import installed_jax, keep
@@ -13,7 +14,7 @@ OLDER = 'id = "small"\ntitle = "A small course"\nlanguage = "en"\njax = "0.11.9"
 
 def shown(root: Path, home: Path, page: str) -> str:
     with open_session(root, home) as session:
-        return " ".join("\n".join(entry_lines(session, session.course.find(page), width=76, ascii=False)).split())
+        return " ".join("\n".join(entry_lines(session, session.course.find(page), Manner(76))).split())
 
 
 def test_a_page_with_programs_says_that_it_was_verified_with_another_jax(make_course, tmp_path: Path) -> None:

@@ -20,7 +20,9 @@ from tutor import __version__
 from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import ItemKind
 from tutor.places import NoHome
+from tutor.plain.manner import manner
 from tutor.plain.terminal import is_interactive, prepare_output, say, wants_ascii, width
+from tutor.progress.settings import Settings
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session, open_session
 from tutor.verdict import Verdict
@@ -28,7 +30,6 @@ from tutor.worker.broken import TutorBroken
 
 if TYPE_CHECKING:
     from tutor.course.search import Hit
-    from tutor.worker.messages import AnyEvent
 
 OK, NOT_RIGHT, USAGE, BROKEN = 0, 1, 2, 3
 _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
@@ -121,7 +122,7 @@ def show(options: Options, item: str) -> int:
 
     with options.session() as session:
         entry = session.course.find(item)
-        _lines(entry_lines(session, entry, width=width(), ascii=wants_ascii()))
+        _lines(entry_lines(session, entry, manner(session.settings)))
         session.see(entry.id)
         return OK
 
@@ -131,18 +132,24 @@ def show(options: Options, item: str) -> int:
 @click.pass_obj
 def run(options: Options, target: str) -> int:
     """Run an example, your answer to an exercise, or any file, in the worker."""
+    from tutor.plain.figures import figure_lines
+    from tutor.plain.running import print_output
     from tutor.plain.verdicts import verdict_lines
 
     with options.session() as session:
         by_id = session.course.by_id
         if target in by_id and by_id[target].kind is ItemKind.EXERCISE:
             path = session.answer_path(target)
-            verdict = session.run_text(session.answer(target), path, watch=_print_output)
+            verdict = session.run_text(session.answer(target), path, watch=print_output)
         elif target not in by_id and Path(target).is_file():
             path = Path(target)
-            verdict = session.run_text(path.read_text("utf-8"), path, watch=_print_output)
+            verdict = session.run_text(path.read_text("utf-8"), path, watch=print_output)
+        elif target in by_id and by_id[target].kind is ItemKind.FIGURE:
+            verdict = session.run_example(target)
+            if verdict.passed:
+                _lines(figure_lines(verdict.output))
         else:
-            verdict = session.run_example(target, _print_output)
+            verdict = session.run_example(target, print_output)
         if not verdict.passed:
             for line in verdict_lines(verdict):
                 say(line, error=True)
@@ -178,8 +185,6 @@ def check(options: Options, exercise: str, file: Path | None, isolated: bool, as
 @click.pass_obj
 def hint(options: Options, exercise: str, number: int | None) -> int:
     """Show the next hint, or all hints up to NUMBER."""
-    from tutor.plain.markdown import lines
-
     with options.session() as session:
         total = len(session.exercise(exercise)[0].hints)
         if number is not None and number > total:
@@ -187,7 +192,7 @@ def hint(options: Options, exercise: str, number: int | None) -> int:
         shown = session.hint(exercise, number)
         for step, text in enumerate(shown, 1):
             say(f"Hint {step} of {total}")
-            _lines(lines(text, width=width(), ascii=wants_ascii()))
+            _lines(manner(session.settings).lines(text))
         return OK
 
 
@@ -249,7 +254,7 @@ def quiz(options: Options, lesson: str | None, review: bool, as_json: bool) -> i
         def tell(line: str) -> None:
             say(line, error=as_json)
 
-        answers = ask_all(session, asked, tell, width=width(), ascii=wants_ascii())
+        answers = ask_all(session, asked, tell, manner(session.settings))
         if as_json:
             _json(score(session, scored, lesson))
         return OK if all(answer.grade is Grade.RIGHT for answer in answers) else NOT_RIGHT
@@ -260,19 +265,15 @@ def quiz(options: Options, lesson: str | None, review: bool, as_json: bool) -> i
 @click.pass_obj
 def cheatsheet(options: Options, query: tuple[str, ...]) -> int:
     """Print the cheat sheet, or the rows that have every word of QUERY."""
-    from tutor.plain.pages import cheat_lines
+    from tutor.plain.pages import cheat_lines, cheats_with
 
-    words = [word.lower() for part in query for word in part.split()]
+    words = " ".join(query)
     with options.session() as session:
-        rows = [
-            cheat
-            for cheat in session.course.cheats
-            if all(word in f"{cheat.need} {cheat.code} {cheat.id}".lower() for word in words)
-        ]
+        rows = cheats_with(session.course, words)
         for row in rows:
             _lines([*cheat_lines(row), ""])
         if not rows:
-            say(f"No row of the cheat sheet has all of: {' '.join(words)}", error=True)
+            say(f"No row of the cheat sheet has all of: {words}", error=True)
         return OK if rows else NOT_RIGHT
 
 
@@ -319,7 +320,7 @@ def explain_(options: Options, file: TextIO, as_json: bool) -> int:
     else:
         if found is not None and found.is_guess:
             say("Probably this one:")
-        _lines(card_lines(card, width=width(), ascii=wants_ascii()))
+        _lines(card_lines(card, manner(Settings())))
     return NOT_RIGHT if card is None else OK
 
 
@@ -332,9 +333,7 @@ def progress(options: Options, as_json: bool) -> int:
     from tutor.plain.listing import progress_lines
 
     with options.session() as session:
-        return (
-            _json(count(session)) if as_json else _lines(progress_lines(session, width=width(), ascii=wants_ascii()))
-        )
+        return _json(count(session)) if as_json else _lines(progress_lines(session, manner(session.settings)))
 
 
 @cli.command()
@@ -504,20 +503,13 @@ def _open(options: Options, item: str | None, *, spare: bool) -> int:
         return run_app(session, item, home=item is None)
 
 
-def _print_output(event: "AnyEvent") -> None:
-    from tutor.worker.messages import Printed
-
-    if isinstance(event, Printed):
-        say(event.text, end="")
-
-
 def _tell_card(session: Session, verdict: Verdict) -> None:
     from tutor.plain.pages import card_lines
 
     card = session.card(verdict)
     if card is not None:
         say()
-        _lines(card_lines(card, width=width(), ascii=wants_ascii()))
+        _lines(card_lines(card, manner(session.settings)))
 
 
 def _lines(lines: Iterable[str]) -> int:

@@ -18,6 +18,8 @@ from tutor.progress.state import State
 from tutor.progress.workspace import write_durably
 from tutor.session import Session
 
+FOLDER = "jax-ad-tutor-notes"  # where a notebook goes unless the learner says otherwise
+
 
 class Format(StrEnum):
     """What the notebook is written as."""

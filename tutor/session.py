@@ -381,6 +381,14 @@ class Session:
 
         return notice(self.course, page, lesson.id, self.places.cache)
 
+    def news_of_change(self, exercise_id: str) -> str:
+        """Return, once, that an exercise with an answer was changed by a new edition of the course, or ""."""
+        from tutor.changed import news_of_change
+
+        exercise, _ = self.exercise(exercise_id)
+        begun = self.workspace.path(exercise.id).exists()
+        return news_of_change(self.store, exercise, self.stub(exercise.id), begun=begun)
+
     def see(self, item_id: str) -> None:
         """Remember that the learner has read or run an item."""
         self.store.see(item_id)

@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
+from tutor.chart import Chart
 from tutor.course.claims import Claim, claims_of, difference
 from tutor.course.load import builtin_course_root, open_course
 from tutor.course.model import Cheat, Example, Exercise, Figure, Question, QuestionKind
-from tutor.ui.chart import Chart
 from tutor.verdict import Verdict
 from tutor.worker.host import Host
 from tutor.worker.messages import Job

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tutor.course.lint import lint
 from tutor.course.load import open_course
+from tutor.plain.manner import Manner
 from tutor.plain.pages import entry_lines
 from tutor.session import Session, open_session
 
@@ -12,7 +13,7 @@ GOAL = '[[goal]]\ntext = "Double `x`."\nexercises = ["double-it"]\n'
 
 
 def page_of(session: Session) -> str:
-    return "\n".join(entry_lines(session, session.course.find("first-page"), width=76, ascii=False))
+    return "\n".join(entry_lines(session, session.course.find("first-page"), Manner(76)))
 
 
 def test_a_goal_is_reached_when_its_exercises_are_passed(make_course, tmp_path: Path) -> None:

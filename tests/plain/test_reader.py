@@ -58,3 +58,13 @@ def test_a_search_leads_to_a_page(make_course: MakeCourse, tmp_path: Path) -> No
     said = read(make_course(), tmp_path / "home", "search the end\nsearch zzzz\ngo second-page\n")
     assert "page      second-page" in said
     assert "Nothing here has all of these words." in said
+
+
+def test_an_exercise_that_was_changed_by_a_new_edition_is_told_of_once(
+    make_course: MakeCourse, tmp_path: Path
+) -> None:
+    home = tmp_path / "home"
+    read(make_course(), home, "write double-it\nx = 1\n.\ngo double-it\n")
+    newer = make_course(**{"lessons/first/stubs/double-it.py": '"""Anew."""\n'})
+    assert "This exercise has changed since you began it" in read(newer, home, "").replace("\n", " ")
+    assert "has changed" not in read(newer, home, "go double-it\n")

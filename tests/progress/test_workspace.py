@@ -74,3 +74,10 @@ def test_kept_texts_never_overwrite_each_other(workspace: Workspace) -> None:
     assert len(set(kept)) == 3
     assert {path.read_text() for path in workspace.kept("an-exercise")} == {"x = 0\n", "x = 1\n", "x = 2\n"}
     assert workspace.kept("another-exercise") == ()
+
+
+def test_texts_put_aside_in_one_second_come_newest_first(tmp_path: Path) -> None:
+    workspace = Workspace(tmp_path)
+    for number in range(12):
+        workspace.keep("x", str(number))
+    assert [path.read_text() for path in workspace.kept("x")] == [str(number) for number in reversed(range(12))]

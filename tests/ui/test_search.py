@@ -1,5 +1,8 @@
 """Searching: by a key or in the palette, from titles to API names, on small screens and large ones."""
 
+import threading
+from typing import Any
+
 import pytest
 from textual.widgets import OptionList
 
@@ -22,6 +25,22 @@ async def test_a_search_finds_as_one_types_and_enter_jumps(start, make_course, s
         await tutor.until(lambda: "page     The second page   1" in tutor.screen_text())
         assert "The end." in tutor.screen_text()
         await tutor.press("enter")
+        await tutor.until(lambda: "The second page" in tutor.text(".page-title"))
+        assert tutor.app.screen is tutor.app.main
+
+
+async def test_an_enter_before_anything_is_found_waits_for_it(start, make_course) -> None:
+    async with start(make_course()) as tutor:
+        finding, let_go = tutor.session.search.find, threading.Event()
+
+        def slow(query: str, *args: Any, **options: Any) -> Any:
+            assert let_go.wait(30)
+            return finding(query, *args, **options)
+
+        tutor.session.search.find = slow
+        await tutor.press("ctrl+f", *"the end", "enter")
+        assert isinstance(tutor.app.screen, SearchScreen)
+        let_go.set()
         await tutor.until(lambda: "The second page" in tutor.text(".page-title"))
         assert tutor.app.screen is tutor.app.main
 

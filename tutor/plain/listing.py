@@ -1,6 +1,6 @@
 """The course as a list: for `list`, its JSON, and `progress`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from msgspec import Struct
 
@@ -8,12 +8,13 @@ from tutor.course.aims import Standing, as_markdown
 from tutor.course.course import Course
 from tutor.course.model import ItemKind
 from tutor.overview import LessonProgress, Step, overview
-from tutor.plain.markdown import lines
+from tutor.plain.manner import Manner
 from tutor.progress.diary import Diary
 from tutor.progress.state import State
 from tutor.session import Session
 
 _LISTED = (ItemKind.PAGE, ItemKind.EXERCISE)
+_TO_DO, _DONE, _TO_REVIEW = LISTS = ("to do", "done", "to review")
 
 
 class CourseRow(Struct, frozen=True):
@@ -91,11 +92,17 @@ def listing(session: Session) -> Listing:
     )
 
 
-def listing_lines(session: Session) -> Iterator[str]:
-    """Yield pages and exercises lesson by lesson, and what is broken."""
-    rows = listing(session).items
+def listing_lines(session: Session, which: str = "") -> Iterator[str]:
+    """Yield pages and exercises lesson by lesson, and what is broken; `which` is one of `LISTS`, for a part of it.
+
+    Questions are in the list only where they are to review.
+    """
+    due = {entry.id for entry in session.review_due()} if which == _TO_REVIEW else frozenset[str]()
+    rows = [row for row in listing(session).items if _fits(row, which, due)]
     yield session.course.file.title
     for lesson in session.course.lessons:
+        if which and not any(row.lesson == lesson.id for row in rows):
+            continue
         yield ""
         if lesson.content is None:
             yield f"{lesson.folder.name}  [broken]"
@@ -103,9 +110,18 @@ def listing_lines(session: Session) -> Iterator[str]:
             continue
         yield f"{lesson.content.number}  {lesson.title}"
         for row in rows:
-            if row.lesson == lesson.id and row.kind in _LISTED:
+            if row.lesson == lesson.id:
                 yield f"  [{row.state:^7}] {row.kind:<8}  {row.id:<28}  {row.title}"
+    if which and not rows:
+        yield f"Nothing is {which}."
     yield from _mistakes_elsewhere(session.course)
+
+
+def _fits(row: ItemRow, which: str, due: Set[str]) -> bool:
+    if which == _TO_REVIEW:
+        return row.id in due
+    is_done = row.state in (State.SEEN, State.PASSED)
+    return row.kind in _LISTED and (not which or is_done == (which == _DONE))
 
 
 def progress(session: Session) -> Progress:
@@ -132,13 +148,13 @@ def progress(session: Session) -> Progress:
     )
 
 
-def progress_lines(session: Session, *, width: int, ascii: bool) -> Iterator[str]:
+def progress_lines(session: Session, manner: Manner) -> Iterator[str]:
     """Yield the learner's progress in words."""
     whole = progress(session)
     if whole.goals:
         yield "The goals of the course"
         yield ""
-        yield from lines(as_markdown(whole.goals), width=width, ascii=ascii)
+        yield from manner.lines(as_markdown(whole.goals))
     for row in whole.lessons:
         yield f"{row.title}"
         read, passed = f"{row.pages_seen} of {row.pages}", f"{row.exercises_passed} of {row.exercises}"
@@ -153,7 +169,7 @@ def progress_lines(session: Session, *, width: int, ascii: bool) -> Iterator[str
     if whole.days:
         yield diary_words(Diary(whole.seconds, whole.days, whole.streak))
     if whole.review_due:
-        yield f"Come back for review: {whole.review_due}. See them with: jax-ad-tutor quiz --review"
+        yield f"Come back for review: {whole.review_due}. See them with: {manner.lead}quiz --review"
     if whole.place:
         yield f"You were at: {whole.place}"
     for step in whole.next:

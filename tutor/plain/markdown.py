@@ -17,23 +17,24 @@ _GAP = "  "  # between the columns of a table
 _NO_BREAK = "\u2800"  # stands for a space inside a formula while lines are broken
 
 
-def lines(markdown: str, *, width: int = 78, ascii: bool = False) -> Iterator[str]:
+def lines(markdown: str, *, width: int = 78, ascii: bool = False, one_row: bool = False) -> Iterator[str]:
     """Yield the lines of `markdown`, at most `width` columns where the text allows it.
 
     Code and display math are never wrapped; a wide table wraps in its cells.
-    With `ascii`, formulas are written in ASCII.
+    With `ascii`, formulas are written in ASCII, and with `one_row` always in one row, for whoever hears them.
     """
     from tutor.course.markdown import parser
 
-    return _Layout(width, ascii).blocks(parser().parse(markdown))
+    return _Layout(width, ascii, one_row).blocks(parser().parse(markdown))
 
 
 class _Layout:
     """One walk over the tokens; `_indents` holds what each open list or quote puts before a line."""
 
-    def __init__(self, width: int, ascii: bool) -> None:
+    def __init__(self, width: int, ascii: bool, one_row: bool) -> None:
         self._width = width
         self._ascii = ascii
+        self._one_row = one_row
         self._indents: list[str] = []
         self._bullet = ""
         self._counters: list[int | None] = []
@@ -153,9 +154,11 @@ class _Layout:
             return f"${tex}$"
 
     def _display(self, tex: str) -> Sequence[str]:
-        from tutor.mathtext import MathError, box
+        from tutor.mathtext import MathError, box, linear
 
         try:
+            if self._one_row:
+                return textwrap.wrap(linear(tex, ascii=self._ascii), self._width - 4) or [""]
             return box(tex, ascii=self._ascii, width=self._width - 4)
         except MathError:
             return tex.strip().splitlines()

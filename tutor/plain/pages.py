@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tutor.course.aims import as_markdown
 from tutor.course.blocks import Aims, Placed, Prose, split_body
-from tutor.course.course import CourseError
+from tutor.course.course import Course, CourseError
 from tutor.course.model import (
     Card,
     Cheat,
@@ -21,7 +21,7 @@ from tutor.course.model import (
     Question,
     related,
 )
-from tutor.plain.markdown import lines
+from tutor.plain.manner import Manner
 from tutor.plain.quiz import question_lines
 from tutor.session import Session
 
@@ -33,28 +33,38 @@ _KIND_WORDS = {
 }
 
 
-def entry_lines(session: Session, entry: Entry, *, width: int, ascii: bool) -> Iterator[str]:
+def entry_lines(session: Session, entry: Entry, manner: Manner) -> Iterator[str]:
     """Yield one item, whole. Raises `CourseError` when a file of it is missing."""
     match entry.item:
         case Page() as page:
-            yield from _page(session, page, entry.lesson, width, ascii)
+            yield from _page(session, page, entry.lesson, manner)
         case Example() as example:
-            yield from _example(session, example, entry.lesson)
+            yield from _example(session, example, entry.lesson, manner)
         case Figure() as figure:
             yield f"Figure: {figure.caption}"
-            yield f"  draw it with: jax-ad-tutor run {figure.id}"
+            yield f"  its numbers: {manner.lead}run {figure.id}"
         case Exercise() as exercise:
-            yield from _exercise(session, exercise, width, ascii)
+            yield from _exercise(session, exercise, manner)
         case Question() as question:
-            yield from question_lines(question, width=width, ascii=ascii)
+            yield from question_lines(question, manner)
         case Note() as note:
             yield from _titled(note.title)
-            yield from lines(note.body, width=width, ascii=ascii)
+            yield from manner.lines(note.body)
             yield from _see(note)
         case Cheat() as cheat:
             yield from cheat_lines(cheat)
         case Card() as card:
-            yield from card_lines(card, width=width, ascii=ascii)
+            yield from card_lines(card, manner)
+
+
+def cheats_with(course: Course, query: str) -> tuple[Cheat, ...]:
+    """Return the rows of the cheat sheet that have every word of `query`."""
+    words = query.lower().split()
+    return tuple(
+        cheat
+        for cheat in course.cheats
+        if all(word in f"{cheat.need} {cheat.code} {cheat.id}".lower() for word in words)
+    )
 
 
 def cheat_lines(cheat: Cheat) -> Iterator[str]:
@@ -74,33 +84,33 @@ def _titled(title: str) -> Iterator[str]:
     yield ""
 
 
-def _page(session: Session, page: Page, lesson: Lesson | None, width: int, ascii: bool) -> Iterator[str]:
+def _page(session: Session, page: Page, lesson: Lesson | None, manner: Manner) -> Iterator[str]:
     number = f"{lesson.content.number}  " if lesson is not None and lesson.content is not None else ""
     yield from _titled(f"{number}{page.title}{_LEVEL_WORDS[page.level]}")
     if lesson is not None and (notice := session.notice(page, lesson)):
-        yield from lines(f"**Note:** {notice}", width=width, ascii=ascii)
+        yield from manner.lines(f"**Note:** {notice}")
     for block in split_body(page.body):
         match block:
             case Prose(text=text):
-                yield from lines(text, width=width, ascii=ascii)
+                yield from manner.lines(text)
             case Aims(which=which):
-                yield from lines(as_markdown(session.aims(which)), width=width, ascii=ascii)
+                yield from manner.lines(as_markdown(session.aims(which)))
             case Placed(kind=ItemKind.EXERCISE, id=item):
                 entry = session.course.find(item)
                 yield f"Exercise: {entry.title}  [{session.state(item)}]"
-                yield f"  read it with: jax-ad-tutor show {item}"
+                yield f"  read it with: {manner.lead}show {item}"
                 yield ""
             case Placed(id=item):
                 entry = session.course.find(item)
-                yield from entry_lines(session, entry, width=width, ascii=ascii)
+                yield from entry_lines(session, entry, manner)
                 yield ""
 
 
-def _example(session: Session, example: Example, lesson: Lesson | None) -> Iterator[str]:
+def _example(session: Session, example: Example, lesson: Lesson | None, manner: Manner) -> Iterator[str]:
     if lesson is None:
         raise CourseError(f"The example {example.id} belongs to no lesson.")
     yield f"{_KIND_WORDS[example.kind]}: {example.caption}"
-    yield f"  run it with: jax-ad-tutor run {example.id}"
+    yield f"  run it with: {manner.lead}run {example.id}"
     yield ""
     yield from (f"    {line}".rstrip() for line in session.course.read(lesson, example.file).splitlines())
     recorded = session.course.recorded_output(lesson, example)
@@ -110,17 +120,19 @@ def _example(session: Session, example: Example, lesson: Lesson | None) -> Itera
         yield from (f"    {line}".rstrip() for line in recorded.splitlines())
 
 
-def _exercise(session: Session, exercise: Exercise, width: int, ascii: bool) -> Iterator[str]:
+def _exercise(session: Session, exercise: Exercise, manner: Manner) -> Iterator[str]:
     yield from _titled(f"Exercise: {exercise.title}  [{session.state(exercise.id)}]")
-    yield from lines(exercise.prompt, width=width, ascii=ascii)
+    if news := session.news_of_change(exercise.id):
+        yield from manner.lines(f"**Note:** {news}")
+    yield from manner.lines(exercise.prompt)
     yield f"Your answer is in: {session.answer_path(exercise.id)}"
-    yield f"Check it with: jax-ad-tutor check {exercise.id}"
-    yield f"A hint (there are {len(exercise.hints)}): jax-ad-tutor hint {exercise.id}"
+    yield f"Check it with: {manner.lead}check {exercise.id}"
+    yield f"A hint (there are {len(exercise.hints)}): {manner.lead}hint {exercise.id}"
     yield ""
     yield from (f"    {line}".rstrip() for line in session.answer(exercise.id).splitlines())
 
 
-def card_lines(card: Card, *, width: int, ascii: bool) -> Iterator[str]:
+def card_lines(card: Card, manner: Manner) -> Iterator[str]:
     """Yield an error card: what it means, why it happens, what to do."""
     yield from _titled(card.title)
     for heading, text in (
@@ -129,7 +141,7 @@ def card_lines(card: Card, *, width: int, ascii: bool) -> Iterator[str]:
         ("What to do", card.fix),
     ):
         yield f"{heading}:"
-        yield from lines(text, width=width, ascii=ascii)
+        yield from manner.lines(text)
     for heading, code in (("Before", card.before), ("After", card.after)):
         if code:
             yield f"{heading}:"
@@ -137,5 +149,5 @@ def card_lines(card: Card, *, width: int, ascii: bool) -> Iterator[str]:
             yield ""
     if card.prevention:
         yield "How to prevent it:"
-        yield from lines(card.prevention, width=width, ascii=ascii)
+        yield from manner.lines(card.prevention)
     yield from _see(card)

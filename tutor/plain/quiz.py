@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from tutor.course.grading import BadReply, Graded, Ticked, letters
 from tutor.course.model import Entry, Question, QuestionKind
-from tutor.plain.markdown import lines
+from tutor.plain.manner import Manner
+from tutor.plain.stopping import stoppable
 from tutor.plain.terminal import read_line
 from tutor.reply import Grade, Reply
 from tutor.session import Session
@@ -27,7 +28,7 @@ class _Ended(Exception):
     """The learner, or the input, ends the quiz."""
 
 
-def ask_all(session: Session, entries: Iterable[Entry], tell: Tell, *, width: int, ascii: bool) -> tuple[Graded, ...]:
+def ask_all(session: Session, entries: Iterable[Entry], tell: Tell, manner: Manner) -> tuple[Graded, ...]:
     """Ask questions one after the other, and return what the answers came to."""
     found: list[Graded] = []
     asking = [entry.item for entry in entries if isinstance(entry.item, Question)]
@@ -35,15 +36,15 @@ def ask_all(session: Session, entries: Iterable[Entry], tell: Tell, *, width: in
         for number, question in enumerate(asking, 1):
             tell("")
             tell(f"Question {number} of {len(asking)}")
-            for line in question_lines(question, width=width, ascii=ascii):
+            for line in question_lines(question, manner):
                 tell(line)
             try:
-                graded = _ask(session, question, tell, width, ascii)
+                graded = _ask(session, question, tell, manner)
             except _Passed:
                 tell("Passed over.")
                 continue
             found.append(graded)
-            for line in graded_lines(session, graded, width=width, ascii=ascii):
+            for line in graded_lines(session, graded, manner):
                 tell(line)
     except _Ended:
         tell("")
@@ -51,31 +52,31 @@ def ask_all(session: Session, entries: Iterable[Entry], tell: Tell, *, width: in
     return tuple(found)
 
 
-def question_lines(question: Question, *, width: int, ascii: bool) -> Iterator[str]:
+def question_lines(question: Question, manner: Manner) -> Iterator[str]:
     """Yield what is asked: the prompt, the code to predict, the options with their letters."""
-    yield from lines(question.prompt, width=width, ascii=ascii)
+    yield from manner.lines(question.prompt)
     if question.code:
         yield from (f"    {line}".rstrip() for line in question.code.strip("\n").splitlines())
         yield ""
     for letter, text in letters(question).items():
-        yield from _after(f"  {letter}) ", text, width, ascii)
+        yield from _after(f"  {letter}) ", text, manner)
 
 
-def graded_lines(session: Session, graded: Graded, *, width: int, ascii: bool) -> Iterator[str]:
+def graded_lines(session: Session, graded: Graded, manner: Manner) -> Iterator[str]:
     """Yield what an answer came to: right or not, why, and what to reread."""
     yield ""
     yield f"{graded.sentence} {graded.note}".rstrip()
     for option in graded.options:
         if option.chosen or option.right:
-            yield from _after(f"  {option.letter}) ", f"{option.text}  [{judged(option)}]", width, ascii)
-            yield from _after("     ", option.why, width, ascii)
+            yield from _after(f"  {option.letter}) ", f"{option.text}  [{judged(option)}]", manner)
+            yield from _after("     ", option.why, manner)
     if graded.expected and session.quiz.question(graded.question).kind is not QuestionKind.RECALL:
         yield "The answer:"
         yield from (f"    {line}" for line in graded.expected.splitlines())
     if graded.explanation:
-        yield from lines(graded.explanation, width=width, ascii=ascii)
+        yield from manner.lines(graded.explanation)
     if graded.page is not None:
-        yield f"To reread: jax-ad-tutor show {graded.page}"
+        yield f"To reread: {manner.lead}show {graded.page}"
 
 
 def judged(option: Ticked) -> str:
@@ -85,19 +86,21 @@ def judged(option: Ticked) -> str:
     return "not chosen, right" if option.right else "not chosen, wrong"
 
 
-def _after(lead: str, text: str, width: int, ascii: bool) -> Iterator[str]:
+def _after(lead: str, text: str, manner: Manner) -> Iterator[str]:
     """Yield a short Markdown text after a lead, further lines below its first word."""
-    rows = [row for row in lines(text, width=width - len(lead), ascii=ascii) if row]
+    rows = [row for row in manner.lines(text, less=len(lead)) if row]
     for number, row in enumerate(rows):
         yield f"{lead if number == 0 else ' ' * len(lead)}{row}"
 
 
-def _ask(session: Session, question: Question, tell: Tell, width: int, ascii: bool) -> Graded:
+def _ask(session: Session, question: Question, tell: Tell, manner: Manner) -> Graded:
     """Ask until there is a reply that can be graded."""
     while True:
         tell(_wanted(question))
         try:
-            return session.quiz.answer(question.id, _reply(question, tell, width, ascii))
+            reply = _reply(question, tell, manner)
+            with stoppable(session):
+                return session.quiz.answer(question.id, reply)
         except BadReply as error:
             tell(str(error))
 
@@ -121,7 +124,7 @@ def _printed_lines(question: Question) -> int:
     return len(question.model.strip("\n").splitlines())
 
 
-def _reply(question: Question, tell: Tell, width: int, ascii: bool) -> Reply:
+def _reply(question: Question, tell: Tell, manner: Manner) -> Reply:
     text = _line()
     match question.kind:
         case QuestionKind.CHOICE | QuestionKind.CHOICES:
@@ -133,7 +136,7 @@ def _reply(question: Question, tell: Tell, width: int, ascii: bool) -> Reply:
             return Reply(text="\n".join([text, *rest]))
         case QuestionKind.RECALL:
             tell("The model answer:")
-            for line in lines(question.model, width=width, ascii=ascii):
+            for line in manner.lines(question.model):
                 tell(line)
             return Reply(text=text, grade=_own_grade(tell))
 

@@ -1,44 +1,40 @@
 """The tutor without a screen: one item at a time, one command a line.
 
 Works with a screen reader, on a dumb terminal, and through a pipe, where the
-end of the input is the end of the session. Answers are edited with any editor;
-`check` reads the file.
+end of the input is the end of the session.
 """
 
 import sys
-from collections.abc import Iterable
+
+from msgspec.structs import replace
 
 from tutor.course.blocks import Placed, split_body
 from tutor.course.course import CourseError, UnknownId
-from tutor.course.model import Entry, ItemKind, Page
+from tutor.course.model import Entry, Example, ItemKind, Page
+from tutor.external import NoEditor
+from tutor.finish import finish_at
+from tutor.plain.answering import Answering
+from tutor.plain.commands import HELP
+from tutor.plain.exporting import export_lines
 from tutor.plain.found import hit_lines
-from tutor.plain.listing import listing_lines, progress_lines
-from tutor.plain.markdown import lines
-from tutor.plain.pages import card_lines, entry_lines
+from tutor.plain.listing import LISTS, listing_lines, progress_lines
+from tutor.plain.manner import Manner, manner
+from tutor.plain.pages import cheat_lines, cheats_with, entry_lines
 from tutor.plain.quiz import ask_all
-from tutor.plain.terminal import read_line, say, wants_ascii, width
-from tutor.plain.verdicts import verdict_lines
+from tutor.plain.running import Running, finish_lines, say_all
+from tutor.plain.terminal import read_line, say
 from tutor.progress.workspace import WorkspaceError
+from tutor.scratch import SCRATCH
 from tutor.session import Session
-from tutor.verdict import Verdict
+from tutor.trail import Trail
 from tutor.worker.broken import TutorBroken
-from tutor.worker.messages import AnyEvent, Printed
 
 _SHOWN_HITS = 12
-_HELP = """\
-next (or just Enter)   the next page or exercise
-back                   the one before
-run [ID]               run the examples of this page, or one example
-check [ID]             judge your answer to this exercise
-hint [ID]              one more hint
-solution [ID]          the reference solution, after a pass or on the second ask
-quiz [LESSON]          the questions of this lesson, or of another
-review                 what has come back: missed questions, exercises passed with help
-list                   everything there is
-search WORDS           find pages, exercises, examples, cheats, notes, errors
-go ID                  go to a page or an exercise
-progress               how far you are
-quit                   leave (what you did is kept)"""
+_PROGRAM = "jax-ad-tutor "
+
+
+class _NotHere(Exception):
+    """A command needs something that is not at hand; the message says what to do."""
 
 
 def read(session: Session, item: str | None) -> int:
@@ -55,12 +51,17 @@ class _Reader:
             entry for entry in session.course.entries if entry.kind in (ItemKind.PAGE, ItemKind.EXERCISE)
         )
         self._position = self._find(item or session.last_place())
+        self._trail = Trail()
+        self._answering = Answering(session)
+        self._running = Running(session, self._manner)
 
     def walk(self) -> int:
         if not self._stops:
             say("No lesson of this course can be read. See what is wrong with: jax-ad-tutor lint", error=True)
             return 3
         say(f"{self._session.course.file.title}. Type help for the commands.")
+        if due := len(self._session.review_due()):
+            say(f"Come back for review: {due}. Type review.")
         self._show()
         while True:
             sys.stdout.write("> ")
@@ -69,12 +70,12 @@ class _Reader:
             if line is None:
                 say()
                 return 0
-            command, _, argument = line.strip().partition(" ")
+            command, _, argument = line.strip().removeprefix(_PROGRAM).strip().partition(" ")
             if command in ("quit", "q", "exit"):
                 return 0
             try:
                 self._do(command.lower(), argument.strip())
-            except (UnknownId, CourseError, WorkspaceError, TutorBroken) as error:
+            except (UnknownId, CourseError, WorkspaceError, TutorBroken, NoEditor, _NotHere) as error:
                 say(str(error))
 
     def _do(self, command: str, argument: str) -> None:
@@ -83,39 +84,115 @@ class _Reader:
                 self._move(+1)
             case "back" | "b":
                 self._move(-1)
+            case "return" | "forward":
+                self._travel(-1 if command == "return" else +1)
             case "go" | "g" if argument:
-                self._session.course.find(argument)
-                self._position = self._find(argument)
-                self._show()
+                self._go(argument)
+            case "show":
+                self._say_item(self._session.course.find(argument) if argument else self._here())
             case "run" | "r":
-                self._run(argument)
+                for item in [_known(argument)] if argument else self._programs():
+                    self._running.run(item)
+            case "copy" if argument:
+                self._answering.copy(self._program(argument))
             case "check" | "c":
-                say("checking ...")
-                self._tell(self._session.check(argument or self._here().id, watch=_print_output))
+                self._running.check(self._exercise(argument))
             case "hint" | "h":
-                for step, text in enumerate(self._session.hint(argument or self._here().id), 1):
+                for step, text in enumerate(self._session.hint(self._exercise(argument)), 1):
                     say(f"Hint {step}")
-                    _say_all(lines(text, width=width(), ascii=wants_ascii()))
+                    say_all(self._manner().lines(text))
             case "solution" | "s":
-                self._solution(argument or self._here().id)
-            case "quiz":
+                self._solution(self._exercise(argument))
+            case "lens":
+                self._running.look(self._exercise(""), argument)
+            case "edit" | "write" | "reset" | "history" | "compare" | "restore":
+                self._text(command, argument)
+            case "describe" if argument:
+                self._running.describe(argument)
+            case "quiz" if argument != "--review":
                 self._quiz(argument)
-            case "review":
+            case "review" | "quiz":
                 self._review()
-            case "list" | "l":
-                _say_all(listing_lines(self._session))
+            case "list" | "l" if argument in ("", *LISTS):
+                say_all(listing_lines(self._session, argument))
             case "search" | "f" if argument:
-                hits = self._session.search.find(argument, _SHOWN_HITS, ascii=wants_ascii())
-                _say_all(hit_lines(self._session.course, hits, width()) or ["Nothing here has all of these words."])
+                hits = self._session.search.find(argument, _SHOWN_HITS, ascii=self._manner().ascii)
+                found = hit_lines(self._session.course, hits, self._manner().width)
+                say_all(found or ["Nothing here has all of these words."])
+            case "cheats" | "cheatsheet":
+                rows = cheats_with(self._session.course, argument)
+                say_all(line for row in rows for line in (*cheat_lines(row), f"    run {row.id}", ""))
+                if not rows:
+                    say("No row of the cheat sheet has all of these words.")
             case "progress" | "p":
-                _say_all(progress_lines(self._session, width=width(), ascii=wants_ascii()))
+                say_all(progress_lines(self._session, self._manner()))
+            case "learned":
+                finish = finish_at(self._session, self._here())
+                nothing = ["Not all exercises of this lesson are passed yet."]
+                say_all(finish_lines(finish, self._manner()) if finish is not None else nothing)
+            case "export":
+                say_all(export_lines(self._session, argument))
+            case "formulas":
+                self._switch_formulas()
             case "help" | "?":
-                say(_HELP)
+                say(HELP)
             case _:
-                say(f"There is no command {command!r} here. Type help for those there are.")
+                say(f"There is no command {f'{command} {argument}'.strip()!r} here. Type help for those there are.")
+
+    def _manner(self) -> Manner:
+        return manner(self._session.settings, lead="")
 
     def _here(self) -> Entry:
         return self._stops[self._position]
+
+    def _exercise(self, argument: str) -> str:
+        """Return the exercise that is named, else the one here, else the first on this page."""
+        if argument:
+            return self._session.exercise(argument)[0].id
+        here = self._here()
+        placed = [here.id] if here.kind is ItemKind.EXERCISE else _placed(here, ItemKind.EXERCISE)
+        if not placed:
+            raise _NotHere("There is no exercise on this page. Name one, or go to it; list names all.")
+        return placed[0]
+
+    def _programs(self) -> list[str]:
+        """Return what there is to run here: the answer to an exercise, the examples and figures of a page."""
+        here = self._here()
+        if here.kind is ItemKind.EXERCISE:
+            return [here.id]
+        programs = _placed(here, ItemKind.EXAMPLE, ItemKind.FIGURE)
+        if not programs:
+            raise _NotHere("There is no example on this page.")
+        return programs
+
+    def _program(self, example: str) -> str:
+        """Return the text of an example."""
+        entry = self._session.course.find(example)
+        if not isinstance(entry.item, Example) or entry.lesson is None:
+            raise _NotHere(f"{example} is no example.")
+        return self._session.course.read(entry.lesson, entry.item.file)
+
+    def _text(self, command: str, argument: str) -> None:
+        """Do something with the text of an answer; a number at the end of the argument names an earlier one."""
+        words = argument.split()
+        number = int(words.pop()) if words and words[-1].isdecimal() else None
+        name = _known(" ".join(words))
+        item = name if name == SCRATCH.id else self._exercise(name)
+        match command:
+            case "edit":
+                self._answering.edit(item)
+            case "write":
+                self._answering.write(item)
+            case "reset":
+                self._answering.reset(item)
+            case "history":
+                self._answering.history(item)
+            case "compare":
+                self._answering.compare(item, number)
+            case _ if number is None:
+                raise _NotHere("Say which text, as history counts them: restore N.")
+            case _:
+                self._answering.restore(item, number)
 
     def _find(self, item: str | None) -> int:
         """Return the position of an item, else of the page it is placed on, of its lesson, of the first stop."""
@@ -128,6 +205,23 @@ class _Reader:
         )
         return next(exact, next(around, next(within, 0)))
 
+    def _go(self, item: str) -> None:
+        """Go to a page, an exercise, or the page where an item is; what is on no page is only shown."""
+        entry = self._session.course.find(item)
+        if entry.lesson is None:
+            self._say_item(entry)
+            return
+        self._position = self._find(item)
+        self._show()
+
+    def _travel(self, by: int) -> None:
+        place = self._trail.step(by)
+        if place is None:
+            say("There is nothing further." if by > 0 else "This is where you began.")
+            return
+        self._position = self._find(place.item)
+        self._show()
+
     def _move(self, step: int) -> None:
         if not 0 <= self._position + step < len(self._stops):
             say("This is the last one." if step > 0 else "This is the first one.")
@@ -135,34 +229,28 @@ class _Reader:
         self._position += step
         self._show()
 
+    def _say_item(self, entry: Entry) -> None:
+        say()
+        say_all(entry_lines(self._session, entry, self._manner()))
+        self._session.see(entry.id)
+
     def _show(self) -> None:
         here = self._here()
-        say()
-        _say_all(entry_lines(self._session, here, width=width(), ascii=wants_ascii()))
+        self._trail.visit(here.id)
+        self._say_item(here)
         say(f"({self._position + 1} of {len(self._stops)})")
         following = self._stops[self._position + 1 : self._position + 2]
         if here.lesson is not None and not any(entry.lesson is here.lesson for entry in following):
             questions = self._session.quiz.of_lesson(here.lesson.id)
             if questions:
                 say(f"This lesson has {len(questions)} questions. Type quiz to answer them.")
-        self._session.see(here.id)
         self._session.go_to(here.id)
-
-    def _run(self, argument: str) -> None:
-        examples = [argument] if argument else _placed(self._here(), ItemKind.EXAMPLE)
-        if not examples:
-            say("There is no example on this page.")
-        for example in examples:
-            say(f"running {example} ...")
-            verdict = self._session.run_example(example, _print_output)
-            if not verdict.passed:
-                self._tell(verdict)
 
     def _quiz(self, lesson: str) -> None:
         here = self._here().lesson
         entries = self._session.quiz.of_lesson(lesson or (here.id if here is not None else ""))
         if entries:
-            ask_all(self._session, entries, say, width=width(), ascii=wants_ascii())
+            ask_all(self._session, entries, say, self._manner())
         else:
             say("This lesson has no questions.")
 
@@ -175,7 +263,7 @@ class _Reader:
             if entry.kind is ItemKind.EXERCISE:
                 say(f"Do this exercise once more, without help: {entry.title}  (go {entry.id})")
         if questions:
-            ask_all(self._session, questions, say, width=width(), ascii=wants_ascii())
+            ask_all(self._session, questions, say, self._manner())
 
     def _solution(self, exercise: str) -> None:
         if self._session.ask_for_solution(exercise):
@@ -183,25 +271,21 @@ class _Reader:
         else:
             say("You have not passed this exercise yet. Ask once more to see the solution all the same.")
 
-    def _tell(self, verdict: Verdict) -> None:
-        _say_all(verdict_lines(verdict))
-        card = self._session.card(verdict)
-        if card is not None:
-            say()
-            _say_all(card_lines(card, width=width(), ascii=wants_ascii()))
+    def _switch_formulas(self) -> None:
+        now = replace(self._session.settings, formulas_in_one_row=not self._session.settings.formulas_in_one_row)
+        say(f"Formulas are written {'in one row each' if now.formulas_in_one_row else 'as they are printed'}.")
+        try:
+            self._session.choose(now)
+        except OSError as error:
+            say(f"This holds until you quit: it cannot be remembered ({error.strerror}).")
 
 
-def _placed(entry: Entry, kind: ItemKind | None = None) -> list[str]:
-    """Return the ids that the entry's page places, all or those of one kind."""
+def _placed(entry: Entry, *kinds: ItemKind) -> list[str]:
+    """Return the ids that the entry's page places, all or those of some kinds."""
     blocks = split_body(entry.item.body) if isinstance(entry.item, Page) else ()
-    return [block.id for block in blocks if isinstance(block, Placed) and kind in (None, block.kind)]
+    return [block.id for block in blocks if isinstance(block, Placed) and (not kinds or block.kind in kinds)]
 
 
-def _say_all(lines: Iterable[str]) -> None:
-    for line in lines:
-        say(line)
-
-
-def _print_output(event: AnyEvent) -> None:
-    if isinstance(event, Printed):
-        say(event.text, end="")
+def _known(name: str) -> str:
+    """Return the id of what a learner names; the scratch pad has one that is never shown."""
+    return SCRATCH.id if name == "scratch" else name

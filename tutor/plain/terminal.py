@@ -48,11 +48,13 @@ def prepare_output() -> None:
             reconfigure(errors="backslashreplace")
 
 
-def say(text: str = "", *, error: bool = False, end: str = "\n") -> None:
-    """Print `text` and `end`; `error` sends it to standard error."""
+def say(text: str = "", *, error: bool = False, end: str = "\n", now: bool = False) -> None:
+    """Print `text` and `end`; `error` sends it to standard error, and `now` lets it wait for nothing in a pipe."""
     stream = sys.stderr if error else sys.stdout
     encoding = "ascii" if _is_ascii_asked_for() else stream.encoding or "ascii"
     stream.write(shown(printable(text), encoding) + end)
+    if now:
+        stream.flush()
 
 
 def read_line() -> str | None:

@@ -9,10 +9,14 @@ from tutor.progress.workspace import WorkspaceError, write_durably
 
 
 class Settings(Struct, frozen=True):
-    """An empty `theme` means that none was chosen yet; `suggestions` come while one types, or only for a key."""
+    """An empty `theme` means that none was chosen yet; `suggestions` come while one types, or only for a key.
+
+    `formulas_in_one_row` is for plain lines.
+    """
 
     theme: str = ""
     suggestions: bool = True
+    formulas_in_one_row: bool = False
 
 
 def read_settings(path: Path) -> Settings:

@@ -105,7 +105,9 @@ class Workspace:
         """Return the texts put aside for `exercise`, newest first."""
         with suppress(OSError):
             found = [path for path in (self._answers / "kept").iterdir() if path.name.startswith(f"{exercise}.")]
-            return tuple(sorted(found, key=lambda path: path.name, reverse=True))
+            # Of one second, the longer name is the later one: `.py`, `-2.py`, ... `-10.py`.
+            stamp = slice(len(exercise) + 1, len(exercise) + 16)
+            return tuple(sorted(found, key=lambda path: (path.name[stamp], len(path.name), path.name), reverse=True))
         return ()
 
 

@@ -13,10 +13,11 @@ from textual.app import SuspendNotSupported
 
 from tutor.course.course import CourseError
 from tutor.course.model import Exercise
+from tutor.external import NoEditor, edit, editor_command
 from tutor.progress.rescue import rescue
 from tutor.progress.workspace import WorkspaceError
+from tutor.scratch import SCRATCH
 from tutor.session import Session
-from tutor.ui.external import NoEditor, edit, editor_command
 from tutor.ui.keymap import key_of
 from tutor.ui.messages import AnswerNotSaved, AnswerSaved
 from tutor.ui.saving import Saver
@@ -83,6 +84,8 @@ class Desk:
         else:
             self._asked_to_save = None
             self._work.show_title(exercise, "NOT saved")
+        if exercise.id != SCRATCH.id and (news := self._session.news_of_change(exercise.id)):
+            self._work.notify(news, title=exercise.title, timeout=20, markup=False)
         return True
 
     def leave(self) -> None:

@@ -12,12 +12,11 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Checkbox, Input, Static
 from textual.worker import Worker, WorkerState
 
-from tutor.export import Format, export_into, export_paths
+from tutor.export import FOLDER, Format, export_into, export_paths
 from tutor.session import Session
 from tutor.ui.screens.ask import Ask
 from tutor.ui.widgets.words import MUTED
 
-_FOLDER = "jax-ad-tutor-notes"
 _NAMES = {Format.MD: "Markdown", Format.PY: "Python", Format.IPYNB: "Notebook"}
 
 
@@ -50,7 +49,7 @@ class ExportScreen(ModalScreen[None]):
                 )
             )
             yield Static("Into this folder:", classes="export-label")
-            yield Input(str(_begin_in() / _FOLDER), id="export-folder", select_on_focus=False)
+            yield Input(str(_begin_in() / FOLDER), id="export-folder", select_on_focus=False)
             with Vertical(id="export-forms"):
                 for form, name in _NAMES.items():
                     yield Tick(f"{name} (.{form})", value=True, id=f"export-{form}", compact=True)

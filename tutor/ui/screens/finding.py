@@ -11,11 +11,11 @@ from textual.widgets import Markdown
 from tutor.course.markdown import link_target
 from tutor.progress.store import Spot
 from tutor.session import Session
+from tutor.trail import Trail
 from tutor.ui.messages import ItemChosen
 from tutor.ui.route import Route
 from tutor.ui.screens.quizzing import QuizzingScreen
 from tutor.ui.screens.search import SearchScreen
-from tutor.ui.trail import Trail
 from tutor.ui.widgets.outline import Outline
 from tutor.ui.widgets.page import PageView
 from tutor.ui.widgets.work import WorkPane

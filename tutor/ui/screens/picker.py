@@ -24,6 +24,8 @@ class Picker(ModalScreen[str | None]):
     def __init__(self) -> None:
         super().__init__()
         self._ids: list[str] = []
+        self._shown_for: str | None = None
+        self._goes_to_first = False
 
     @property
     def filter(self) -> str:
@@ -44,6 +46,10 @@ class Picker(ModalScreen[str | None]):
         self._ids = [item for item, _ in rows]
         none = Option(Content.styled(otherwise, MUTED), disabled=True)
         self.query_one(OptionList).set_options([Option(row) for _, row in rows] or [none])
+        self._shown_for = self.filter
+        if self._goes_to_first:
+            self._goes_to_first = False
+            self.on_input_submitted()
 
     def compose(self) -> ComposeResult:
         """Lay out the filter over the rows."""
@@ -59,11 +65,14 @@ class Picker(ModalScreen[str | None]):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Follow every key."""
+        self._goes_to_first = False
         self.look_for(event.value)
 
     def on_input_submitted(self) -> None:
-        """Go to what stands behind the row that is chosen, or the first one."""
-        if self._ids:
+        """Go to what stands behind the row that is chosen, or the first one; wait for the rows of what was typed."""
+        if self._shown_for != self.filter:
+            self._goes_to_first = True
+        elif self._ids:
             self.dismiss(self._ids[self.query_one(OptionList).highlighted or 0])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -1,6 +1,5 @@
 """A figure of a page, drawn from data that its program computes live."""
 
-import msgspec
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
@@ -8,8 +7,8 @@ from textual.content import Content
 from textual.events import Resize
 from textual.widgets import Button, Static
 
+from tutor.chart import Chart, draw, read_chart
 from tutor.course.model import Figure
-from tutor.ui.chart import Chart, draw
 from tutor.ui.keymap import key_of
 from tutor.ui.messages import ProgramStarted
 from tutor.ui.widgets.words import MUTED
@@ -64,9 +63,8 @@ class Drawing(Vertical, can_focus=True):
         if not verdict.passed:
             self._show(Content.styled(f"✗ {verdict.reason}", "$text-error"))
             return
-        try:
-            self._chart = msgspec.json.decode(verdict.output.strip().splitlines()[-1], type=Chart)
-        except (msgspec.MsgspecError, IndexError):
+        self._chart = read_chart(verdict.output)
+        if self._chart is None:
             self._show(Content.styled("The figure's program printed no data.", "$text-error"))
             return
         self._draw()

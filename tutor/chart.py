@@ -1,12 +1,13 @@
-"""Line charts in characters: a pure function, so that every front end can draw.
+"""Line charts, in characters or as a table of numbers: pure functions, for every front end.
 
 One character column takes several points; a missing value leaves a gap. The
 series are told apart by their signs, not by colour.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+import msgspec
 from msgspec import Struct
 
 SIGNS = "●×+○"
@@ -26,6 +27,24 @@ class Chart(Struct, frozen=True):
     series: tuple[Series, ...]
     x_label: str = ""
     y_label: str = ""
+
+
+def read_chart(output: str) -> Chart | None:
+    """Return the chart that a figure's program printed in its last line, or None."""
+    try:
+        return msgspec.json.decode(output.strip().splitlines()[-1], type=Chart)
+    except (msgspec.MsgspecError, IndexError):
+        return None
+
+
+def table(chart: Chart, most: int) -> Iterator[tuple[str, ...]]:
+    """Yield a head, and then the numbers of at most `most` of the points, the first and the last among them."""
+    yield (chart.x_label or "x", *(series.label for series in chart.series))
+    last = len(chart.x) - 1
+    steps = max(1, min(last, most - 1))
+    for at in dict.fromkeys(round(step * last / steps) for step in range(steps + 1)) if chart.x else ():
+        values = (series.y[at] if at < len(series.y) else None for series in chart.series)
+        yield (f"{chart.x[at]:g}", *("none" if value is None else f"{value:.4g}" for value in values))
 
 
 def draw(chart: Chart, width: int, height: int) -> tuple[str, ...]:

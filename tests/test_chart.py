@@ -1,6 +1,6 @@
 """Charts in characters show where a line goes, and leave a gap where it is nan."""
 
-from tutor.ui.chart import Chart, Series, draw
+from tutor.chart import Chart, Series, draw
 
 X = tuple(float(number) for number in range(11))
 
