@@ -337,21 +337,23 @@ def progress(options: Options, as_json: bool) -> int:
 
 
 @cli.command()
-@click.argument("exercise")
+@click.argument("exercise", required=False)
+@click.option("--all", "all_", is_flag=True, help="Every exercise that you have begun.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @click.pass_obj
-def reset(options: Options, exercise: str, yes: bool) -> int:
-    """Begin an exercise anew; your text is kept under another name."""
+def reset(options: Options, exercise: str | None, all_: bool, yes: bool) -> int:
+    """Begin an exercise anew, or with --all every one; your text is kept under another name."""
+    if all_ is (exercise is not None):
+        raise click.UsageError("Say which exercise, or --all for every one that you have begun.")
     with options.session() as session:
+        if exercise is None:
+            return _reset_all(session, yes)
         session.exercise(exercise)
         if not yes and not click.confirm(
             f"Replace your answer to {exercise} by the stub? Your text is kept.", err=True
         ):
             return NOT_RIGHT
-        kept = session.reset(exercise)
-        say(f"{exercise} begins anew in {session.answer_path(exercise)}")
-        if kept is not None:
-            say(f"Your text is kept in {kept}")
+        _reset(session, exercise)
         return OK
 
 
@@ -501,6 +503,36 @@ def _open(options: Options, item: str | None, *, spare: bool) -> int:
         from tutor.ui.app import run_app
 
         return run_app(session, item, home=item is None)
+
+
+def _reset(session: Session, exercise: str) -> None:
+    kept = session.reset(exercise)
+    say(f"{exercise} begins anew in {session.answer_path(exercise)}")
+    if kept is not None:
+        say(f"Your text is kept in {kept}")
+
+
+def _reset_all(session: Session, yes: bool) -> int:
+    """Begin every touched answer anew; one that cannot be is told, and keeps none of the others."""
+    begun = [name for name in session.answered() if not session.is_untouched(name)]
+    if not begun:
+        say("There is no answer to begin anew: none differs from its stub.")
+        return OK
+    count = f"{len(begun)} answer{'s' if len(begun) > 1 else ''}"
+    if not yes and not sys.stdin.isatty():
+        raise click.UsageError(f"This would begin {count} anew, and there is no terminal to ask on. Add --yes.")
+    if not yes and not click.confirm(
+        f"Replace {count} by the stubs? Every text is kept, and so is what you have passed.", err=True
+    ):
+        return NOT_RIGHT
+    code = OK
+    for name in begun:
+        try:
+            _reset(session, name)
+        except (CourseError, WorkspaceError) as error:
+            say(f"{name} is left as it is: {error}", error=True)
+            code = BROKEN
+    return code
 
 
 def _tell_card(session: Session, verdict: Verdict) -> None:

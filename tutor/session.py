@@ -174,6 +174,18 @@ class Session:
         self.workspace.save(exercise.id, stub)
         return kept
 
+    def answered(self) -> tuple[str, ...]:
+        """Return the exercises for which there is an answer file, touched or not, in teaching order."""
+        written = self.workspace.written()
+        return tuple(name for name in self._ids(ItemKind.EXERCISE) if name in written)
+
+    def is_untouched(self, exercise_id: str) -> bool:
+        """Whether the answer is the text it began from; what cannot be read is not."""
+        try:
+            return self.answer(exercise_id) == self.stub(exercise_id)
+        except WorkspaceError:
+            return False
+
     def versions(self, exercise_id: str) -> tuple[Version, ...]:
         """Return every text of the answer that was checked or put aside, newest first."""
         return versions(self.store, self.workspace, self._written(exercise_id).id)
