@@ -53,6 +53,12 @@ class Options(msgspec.Struct, frozen=True):
         _warn(session.warnings[len(told) :], quiet=quiet)
 
 
+class CheckedRows(msgspec.Struct, frozen=True):
+    """The document of `check --all --json`, in the order of the course."""
+
+    items: tuple[Verdict, ...]
+
+
 class ExplanationRow(msgspec.Struct, frozen=True):
     """The document of `explain --json`; `card` is null when there is none."""
 
@@ -157,15 +163,25 @@ def run(options: Options, target: str) -> int:
 
 
 @cli.command()
-@click.argument("exercise")
+@click.argument("names", metavar="EXERCISE | --all [LESSON]...", nargs=-1)
+@click.option("--all", "all_", is_flag=True, help="Every answer that you have, or those of some lessons.")
 @click.option("--file", type=_FILE, help="Judge this file; nothing is recorded.")
 @click.option("--isolated", is_flag=True, help="Run it without network, home or writable files (by bubblewrap).")
 @click.option("--json", "as_json", is_flag=True, help="The verdict as one JSON document.")
 @click.pass_obj
-def check(options: Options, exercise: str, file: Path | None, isolated: bool, as_json: bool) -> int:
-    """Judge your answer to an exercise."""
+def check(
+    options: Options, names: tuple[str, ...], all_: bool, file: Path | None, isolated: bool, as_json: bool
+) -> int:
+    """Judge your answer to an exercise, or with --all every answer that you have begun."""
     from tutor.plain.verdicts import verdict_lines
 
+    if all_:
+        if file is not None or isolated:
+            raise click.UsageError("--all judges your own answers, without --file and without --isolated.")
+        return _check_all(options, names, as_json)
+    if len(names) != 1:
+        raise click.UsageError("Say which exercise, one at a time, or --all for every answer that you have.")
+    (exercise,) = names
     with options.session() as session:
         verdict = session.check(exercise, file=file, isolated=isolated)
         if as_json:
@@ -503,6 +519,28 @@ def _open(options: Options, item: str | None, *, spare: bool) -> int:
         from tutor.ui.app import run_app
 
         return run_app(session, item, home=item is None)
+
+
+def _check_all(options: Options, lessons: tuple[str, ...], as_json: bool) -> int:
+    from tutor.checkall import check_all
+    from tutor.plain.board import Board, sum_line
+
+    with options.session() as session:
+        course = session.course
+        wanted = [course.lesson(name).id for name in lessons] or [lesson.id for lesson in course.lessons]
+        names = [name for name in session.answered() if session.exercise(name)[1].id in wanted]
+        board = Board(aside=as_json)
+        found = check_all(session, names, begins=board.begins, ends=board.ends)
+    if as_json:
+        _json(CheckedRows(tuple(judged.verdict for judged in found if judged.verdict is not None)))
+        for judged in found:
+            if judged.verdict is None:
+                say(f"{judged.exercise} could not be judged: {judged.trouble}", error=True)
+    else:
+        say(sum_line(found) if found else "There is no answer to judge yet.")
+    if any(judged.verdict is None for judged in found):
+        return BROKEN
+    return OK if all(judged.passed for judged in found if judged.counts) else NOT_RIGHT
 
 
 def _reset(session: Session, exercise: str) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tutor.course.course import Course, UnknownId
 from tutor.course.grading import BadReply, Graded, grade
-from tutor.course.model import Entry, ItemKind, Lesson, Question, QuestionKind
+from tutor.course.model import Entry, ItemKind, Question, QuestionKind
 from tutor.progress.store import Store
 from tutor.reply import Grade, Reply
 from tutor.verdict import Outcome, Verdict
@@ -39,9 +39,7 @@ class Quiz:
 
     def of_lesson(self, lesson_id: str) -> tuple[Entry, ...]:
         """Return the questions of a lesson, given by its id or its number. Raises `UnknownId`."""
-        lesson = next((one for one in self._course.lessons if lesson_id in _names(one)), None)
-        if lesson is None:
-            raise UnknownId.among(lesson_id, (one.id for one in self._course.lessons))
+        lesson = self._course.lesson(lesson_id)
         return tuple(one for one in self.all() if one.lesson is lesson)
 
     def all(self) -> tuple[Entry, ...]:
@@ -69,7 +67,3 @@ class Quiz:
         graded = grade(question, reply, printed)
         self._store.record_reply(question.id, graded.grade, reply)
         return graded
-
-
-def _names(lesson: Lesson) -> tuple[str, ...]:
-    return (lesson.id, lesson.content.number) if lesson.content is not None else (lesson.id,)

@@ -203,12 +203,14 @@ class Session:
         text: str | None = None,
         watch: "Watcher | None" = None,
         isolated: bool = False,
+        host: "Host | None" = None,
     ) -> Verdict:
         """Judge an answer, and record the attempt unless `file` names a text that is not the learner's own.
 
         `text` is what is on the screen, if the caller has it; else the file is
         read. Blocks until the verdict; `watch` is called from this thread.
-        `isolated` runs it in a sandbox, for code that may mean harm.
+        `isolated` runs it in a sandbox, for code that may mean harm; `host` is
+        another than the session's own, for several at once.
         Raises `CourseError` or `TutorBroken` when the fault is not the answer's.
         """
         exercise, _ = self.exercise(exercise_id)
@@ -230,7 +232,7 @@ class Session:
             seconds=exercise.seconds,
             memory=exercise.most_bytes,
         )
-        verdict = self._run_isolated(job, watch) if isolated else self._run(job, watch)
+        verdict = self._run_isolated(job, watch) if isolated else self._run(job, watch, host)
         if file is None and verdict.outcome is not Outcome.STOPPED:
             self.store.record_attempt(exercise.id, text, verdict)
         return verdict

@@ -3,11 +3,8 @@
 For the `verify` command and the tests; knows no front end.
 """
 
-import os
-import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 from msgspec import Struct
@@ -19,6 +16,7 @@ from tutor.versions import installed_jax, keep
 from tutor.worker.broken import TutorBroken
 from tutor.worker.host import Host
 from tutor.worker.messages import Job
+from tutor.worker.pool import in_parallel
 
 _MISSING = ("AttributeError", "ImportError", "ModuleNotFoundError")
 
@@ -53,30 +51,10 @@ def verify(
     `workers` at once, one a processor by default. Raises `TutorBroken` when
     no worker can be started.
     """
-    hosts: list[Host] = []
-    here = threading.local()
-
-    def find(claim: Claim) -> Finding:
-        if not hasattr(here, "host"):
-            here.host = Host(cache)
-            hosts.append(here.host)
-        return _find(course, here.host, claim)
-
     found: dict[str, Finding] = {}
-    try:
-        with ThreadPoolExecutor(workers or os.cpu_count() or 1, thread_name_prefix="verify") as pool:
-            waiting = [pool.submit(find, claim) for claim in claims]
-            try:
-                for done in as_completed(waiting):
-                    finding = done.result()
-                    found[finding.id] = finding
-                    watch(finding)
-            finally:
-                for one in waiting:
-                    one.cancel()
-    finally:
-        for host in hosts:
-            host.close()
+    for finding in in_parallel(cache, claims, lambda host, claim: _find(course, host, claim), workers=workers):
+        found[finding.id] = finding
+        watch(finding)
     jax = installed_jax()
     keep(course, cache, jax, {finding.id: finding.difference for finding in found.values()})
     return Findings(jax, tuple(found[claim.id] for claim in claims))

@@ -79,6 +79,13 @@ class Course(Struct, frozen=True, dict=True):
             raise UnknownId.among(item_id, self.by_id)
         return entry
 
+    def lesson(self, name: str) -> Lesson:
+        """Return the lesson with this id or number. Raises `UnknownId`."""
+        for lesson in self.lessons:
+            if name == lesson.id or (lesson.content is not None and name == lesson.content.number):
+                return lesson
+        raise UnknownId.among(name, (lesson.id for lesson in self.lessons))
+
     def pair_of(self, example_id: str) -> tuple[Entry, Entry] | None:
         """Return a pitfall and its fix, of which this example is one; None for an example that stands alone."""
         entry = self.by_id.get(example_id)

@@ -37,6 +37,19 @@ def verdict_lines(verdict: Verdict) -> Iterator[str]:
         yield from problem_lines(verdict.error)
 
 
+def gist(verdict: Verdict) -> str:
+    """Return in one line what is wrong first of all; nothing for what passed or was not attempted."""
+    if verdict.outcome in (Outcome.PASSED, Outcome.NOT_ATTEMPTED):
+        return ""
+    wrong = next((check for check in verdict.checks if check.status is CheckStatus.FAILED), None)
+    if verdict.outcome is Outcome.FAILED and wrong is not None:
+        return f"{wrong.label}: {_first(wrong.message)}"
+    if verdict.error is not None:
+        where = f" (line {verdict.error.line})" if verdict.error.line is not None else ""
+        return f"{verdict.error.kind}: {_first(verdict.error.message)}{where}"
+    return verdict.reason
+
+
 def check_lines(check: CheckResult) -> Iterator[str]:
     """Yield one check: its mark and label, and for a failed one everything that helps."""
     yield f"  [{STATUS_WORDS[check.status]:^9}] {check.label}"
@@ -79,6 +92,10 @@ def problem_lines(problem: Problem) -> Iterator[str]:
             yield "    " + " " * (problem.column - 1) + "^"
     for cause in problem.causes:
         yield f"  caused by {cause.kind}: {cause.message}"
+
+
+def _first(text: str) -> str:
+    return text.partition("\n")[0]
 
 
 def _field(name: str, text: str) -> Iterator[str]:
