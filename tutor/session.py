@@ -32,6 +32,7 @@ from tutor.progress.state import State
 from tutor.progress.store import Spot, Store
 from tutor.progress.workspace import MOST_BYTES, Workspace, WorkspaceError, read_text
 from tutor.quiz import Quiz
+from tutor.renamed import carry_over, news_of_name
 from tutor.reply import Grade
 from tutor.scratch import BEGINNING, SCRATCH
 from tutor.verdict import CheckStatus, Outcome, Problem, Verdict
@@ -67,6 +68,7 @@ class Session:
         self.workspace = Workspace(home / "answers")
         self.store = Store(home / "progress.sqlite3")
         self._spare = spare
+        self._not_carried = carry_over(course, self.workspace, self.store) if course.former else ()
         MEMORY.open(places.cache / "formulas.msgpack")
         self.settings = read_settings(places.data / "settings.json")
         self.quiz = Quiz(course, self.store, lambda text, path, watch: self.run_text(text, path, watch=watch))
@@ -117,7 +119,7 @@ class Session:
     @property
     def warnings(self) -> tuple[str, ...]:
         """Sentences about the learner's own files that they must be told."""
-        return self.store.warnings
+        return (*self._not_carried, *self.store.warnings)
 
     def choose(self, settings: Settings) -> None:
         """Go on with other settings, and remember them for every course. Raises `WorkspaceError` when that fails."""
@@ -126,12 +128,9 @@ class Session:
 
     def exercise(self, exercise_id: str) -> tuple[Exercise, Lesson]:
         """Return an exercise and its lesson. Raises `UnknownId` naming the nearest exercises."""
-        try:
-            entry = self.course.find(exercise_id)
-        except UnknownId as error:
-            raise UnknownId.among(exercise_id, self._ids(ItemKind.EXERCISE)) from error
-        if not isinstance(entry.item, Exercise) or entry.lesson is None:
-            raise UnknownId.among(exercise_id, self._ids(ItemKind.EXERCISE))
+        entry = self.course.by_id.get(exercise_id)
+        if entry is None or not isinstance(entry.item, Exercise) or entry.lesson is None:
+            raise self.course.unknown(exercise_id, self._ids(ItemKind.EXERCISE))
         return entry.item, entry.lesson
 
     def _written(self, exercise_id: str) -> Exercise:
@@ -396,12 +395,13 @@ class Session:
         return notice(self.course, page, lesson.id, self.places.cache)
 
     def news_of_change(self, exercise_id: str) -> str:
-        """Return, once, that an exercise with an answer was changed by a new edition of the course, or ""."""
+        """Return, once, what a new edition did to an exercise with an answer: another name, another text; or ""."""
         from tutor.changed import news_of_change
 
         exercise, _ = self.exercise(exercise_id)
         begun = self.workspace.path(exercise.id).exists()
-        return news_of_change(self.store, exercise, self.stub(exercise.id), begun=begun)
+        changed = news_of_change(self.store, exercise, self.stub(exercise.id), begun=begun)
+        return " ".join(news for news in (news_of_name(self.store, exercise), changed) if news)
 
     def see(self, item_id: str) -> None:
         """Remember that the learner has read or run an item."""

@@ -20,6 +20,7 @@ from tutor.course.model import (
     Lesson,
     Mistake,
     Note,
+    Question,
     Row,
 )
 from tutor.course.nearest import nearest
@@ -72,12 +73,28 @@ class Course(Struct, frozen=True, dict=True):
         """Every entry by its id; where two claim the same id, the first has it."""
         return {entry.id: entry for entry in reversed(self.entries)}
 
+    @cached_property
+    def former(self) -> dict[str, str]:
+        """Exercises and questions by the ids of earlier editions; an id that is in use is no former one."""
+        found: dict[str, str] = {}
+        for entry in self.entries:
+            if isinstance(entry.item, Exercise | Question):
+                for name in entry.item.formerly:
+                    if name not in self.by_id:
+                        found.setdefault(name, entry.id)
+        return found
+
     def find(self, item_id: str) -> Entry:
         """Return the entry with this id. Raises `UnknownId`."""
         entry = self.by_id.get(item_id)
         if entry is None:
-            raise UnknownId.among(item_id, self.by_id)
+            raise self.unknown(item_id, self.by_id)
         return entry
+
+    def unknown(self, name: str, known: Iterable[str]) -> UnknownId:
+        """Make the error for `name` where one of `known` was wanted; a former id names the one of today."""
+        now = self.former.get(name)
+        return UnknownId.among(name, known) if now is None else UnknownId(name, (now,))
 
     def lesson(self, name: str) -> Lesson:
         """Return the lesson with this id or number. Raises `UnknownId`."""

@@ -44,6 +44,7 @@ def lint(course: Course) -> tuple[Mistake, ...]:
         if lesson.content is not None:
             found.extend(_Lesson(course, lesson, lesson.content, claimed).mistakes())
     found.extend(_common(course, claimed))
+    found.extend(_former(course))
     found.extend(_aims(course))
     found.extend(_coverage(course))
     return tuple(found)
@@ -256,6 +257,30 @@ class _Lesson:
 
 
 _KINDS = {Example: ItemKind.EXAMPLE, Figure: ItemKind.FIGURE, Exercise: ItemKind.EXERCISE}
+
+
+def _former(course: Course) -> Iterator[Mistake]:
+    """Check that no id of an earlier edition is in use, and that each leads to one place."""
+    claimed: dict[str, str] = {}
+    for lesson in course.lessons:
+        if lesson.content is None:
+            continue
+        file = _File(lesson.folder / "lesson.toml")
+        tables: tuple[tuple[str, tuple[Exercise | Question, ...]], ...] = (
+            ("exercise", lesson.content.exercise),
+            ("question", lesson.content.question),
+        )
+        for table, number, item in (
+            (table, number, item) for table, items in tables for number, item in enumerate(items)
+        ):
+            for name in item.formerly:
+                if name in course.by_id:
+                    message = f"`{name}` is the id of something here, and so no former one; take it out"
+                    yield file.mistake(table, number, item.id, "formerly", message)
+                elif name in claimed:
+                    message = f"`{name}` is a former id of `{claimed[name]}` already; one of them keeps it"
+                    yield file.mistake(table, number, item.id, "formerly", message)
+                claimed.setdefault(name, item.id)
 
 
 def _aims(course: Course) -> Iterator[Mistake]:

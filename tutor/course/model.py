@@ -114,7 +114,8 @@ class Exercise(Table, frozen=True, kw_only=True):
     `seconds` bounds the learner's code, and again the checks; `memory` is in
     GiB, for all its processes together.
     `pages` are what to reread, best first. `look` is a call of the answer
-    with example inputs, for the lens.
+    with example inputs, for the lens. `formerly` are the ids it had in
+    earlier editions, newest first: what learners did under them comes along.
     """
 
     id: Id
@@ -130,6 +131,7 @@ class Exercise(Table, frozen=True, kw_only=True):
     pages: tuple[Id, ...] = ()
     covers: tuple[str, ...] = ()
     look: str = ""
+    formerly: tuple[Id, ...] = ()
 
     @property
     def most_bytes(self) -> int:
@@ -160,6 +162,7 @@ class Question(Table, frozen=True, kw_only=True):
     number, `code` for predict-the-output, `model` for free recall. `proof` is
     a program that shows what the question calls right: it prepares for the
     `holds` of the options, or asserts on the names `answer` and `tolerance`.
+    `formerly` are the ids it had in earlier editions.
     """
 
     id: Id
@@ -174,6 +177,7 @@ class Question(Table, frozen=True, kw_only=True):
     proof: str = ""
     page: Id | None = None
     covers: tuple[str, ...] = ()
+    formerly: tuple[Id, ...] = ()
 
 
 class LessonFile(Table, frozen=True, kw_only=True):

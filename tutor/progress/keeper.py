@@ -9,7 +9,7 @@ soon as it takes it again. No call here raises for the state of the disk:
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from tutor.progress.database import (
 )
 
 type Value = str | int | float | bytes | None
+type Values = Sequence[Value] | Mapping[str, Value]
 type _File = tuple[int, int] | None
 
 _BUSY_SECONDS = 5.0
@@ -41,7 +42,7 @@ class Keeper:
         self._path = path
         self._lock = threading.RLock()
         self._warnings: list[str] = []
-        self._waiting: list[tuple[str, Sequence[Value]]] = []
+        self._waiting: list[tuple[str, Values]] = []
         self._in_memory = False
         self._is_closed = False
         self._again_at = 0.0
@@ -58,7 +59,7 @@ class Keeper:
         """Return the rows of a query."""
         return self._guarded(lambda: self._database.execute(query, values).fetchall())
 
-    def write(self, statement: str, values: Sequence[Value]) -> None:
+    def write(self, statement: str, values: Values) -> None:
         """Write in one transaction."""
 
         def act() -> None:

@@ -165,6 +165,34 @@ class Store:
         """Return everything that was told already."""
         return frozenset(str(row[0]) for row in self._keeper.read("select what from told"))
 
+    def names(self) -> frozenset[str]:
+        """Return the ids of everything that the learner has done something with."""
+        rows = self._keeper.read(
+            "select exercise from attempt union select question from reply union select exercise from hint "
+            "union select exercise from solution union select item from seen union select item from place"
+        )
+        return frozenset(str(row[0]) for row in rows)
+
+    def carry(self, former: str, name: str) -> None:
+        """Give everything that was done under a `former` id to `name`; doing it again changes nothing."""
+        for statement in (
+            "update attempt set exercise = :name where exercise = :former",
+            "update reply set question = :name where question = :former",
+            "insert into hint select :name, shown from hint where exercise = :former "
+            "on conflict (exercise) do update set shown = max(shown, excluded.shown)",
+            "delete from hint where exercise = :former",
+            "insert into solution select :name, asked from solution where exercise = :former "
+            "on conflict (exercise) do update set asked = max(asked, excluded.asked)",
+            "delete from solution where exercise = :former",
+            "insert or ignore into seen select :name, at from seen where item = :former",
+            "delete from seen where item = :former",
+            "update place set item = :name where item = :former",
+            # What the exercise asked when the learner was last told is remembered by a name with its id in it.
+            "insert or ignore into told select replace(what, ':' || :former || ':', ':' || :name || ':'), at "
+            "from told where what like 'exercise:' || :former || ':%'",
+        ):
+            self._keeper.write(statement, {"former": former, "name": name})
+
     def moments(self) -> tuple[datetime, ...]:
         """Return when the learner read something for the first time, checked, or answered, in no order."""
         rows = self._keeper.read(

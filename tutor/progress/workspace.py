@@ -101,6 +101,35 @@ class Workspace:
             raise WorkspaceError(f"the old text could not be kept in {folder}: {_remedy(error)}") from error
         raise WorkspaceError(f"{folder} is full of kept texts of this second. Try again.")
 
+    def carry(self, former: str, exercise: str) -> bool:
+        """Give what is there under a `former` name to `exercise`, to the byte; False if both had an answer.
+
+        Then the former one goes among the texts that were put aside.
+        Raises `WorkspaceError`, and then what could not be carried is where it was.
+        """
+        old, new = self.path(former), self.path(exercise)
+        are_two = os.path.lexists(old) and os.path.lexists(new)
+        try:
+            with suppress(FileNotFoundError):  # there is none, or another tutor was faster
+                if are_two:
+                    self._keep(exercise, read_bytes(old))
+                    old.unlink()
+                else:
+                    old.rename(new)
+            for path in reversed(self.kept(former)):
+                with suppress(FileNotFoundError):
+                    path.rename(self._free(exercise, path.name.removeprefix(f"{former}.")))
+        except OSError as error:
+            raise WorkspaceError(f"{old} could not be renamed to {new.name}: {_remedy(error)}") from error
+        _sync_folder(self._answers)
+        return not are_two
+
+    def _free(self, exercise: str, ending: str) -> Path:
+        """Return a name for a kept text that no other has, with the time that `ending` begins with."""
+        folder = self._answers / "kept"
+        names = (f"{exercise}.{ending[:15]}-{number}.py" for number in range(2, 10_000))
+        return next(path for name in (f"{exercise}.{ending}", *names) if not os.path.lexists(path := folder / name))
+
     def kept(self, exercise: str) -> tuple[Path, ...]:
         """Return the texts put aside for `exercise`, newest first."""
         with suppress(OSError):
