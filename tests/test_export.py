@@ -23,6 +23,13 @@ def test_nothing_begun_is_an_empty_notebook(session: Session) -> None:
     assert export(session, Format.MD) == "# A small course\n"
 
 
+def test_what_was_skipped_is_there_only_if_something_was_written(session: Session) -> None:
+    session.skip("double-it")
+    assert "Double it" not in export(session, Format.MD)
+    session.save_answer("double-it", ANSWER)
+    assert "### Exercise: Double it (skipped)" in export(session, Format.MD)
+
+
 def test_what_is_begun_is_there_and_the_reference_only_after_a_pass(session: Session) -> None:
     session.save_answer("double-it", ANSWER)
     begun = export(session, Format.MD)

@@ -89,13 +89,19 @@ def _course(session: Session, pages: bool) -> Iterator[Cell]:
             *(
                 cell
                 for exercise in lesson.content.exercise
-                if states[exercise.id] is not State.TO_DO
+                if _is_begun(session, exercise, states[exercise.id])
                 for cell in _exercise(session, lesson, exercise, states[exercise.id])
             ),
         ]
         if parts:
             yield Words(f"## {lesson.content.number} {lesson.content.title}")
             yield from parts
+
+
+def _is_begun(session: Session, exercise: Exercise, state: State) -> bool:
+    if state is State.SKIPPED:
+        return not session.is_untouched(exercise.id)
+    return state is not State.TO_DO
 
 
 def _page(session: Session, lesson: Lesson, page: Page) -> Iterator[Cell]:

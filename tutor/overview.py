@@ -29,6 +29,7 @@ class LessonProgress(Struct, frozen=True):
     questions_right: int
     questions: int
     number: str = ""
+    exercises_skipped: int = 0
 
     @property
     def share(self) -> float:
@@ -82,6 +83,7 @@ class Overview(Struct, frozen=True):
             exercises=sum(row.exercises for row in rows),
             questions_right=sum(row.questions_right for row in rows),
             questions=sum(row.questions for row in rows),
+            exercises_skipped=sum(row.exercises_skipped for row in rows),
         )
 
 
@@ -125,6 +127,7 @@ def _count(lesson: LessonFile, states: Mapping[str, State]) -> LessonProgress:
         questions_right=sum(states[question.id] is State.PASSED for question in lesson.question),
         questions=len(lesson.question),
         number=lesson.number,
+        exercises_skipped=sum(states[exercise.id] is State.SKIPPED for exercise in lesson.exercise),
     )
 
 
@@ -146,7 +149,9 @@ def _steps(session: Session, states: Mapping[str, State], due: int, place: str |
     steps += [Step("Finish", entry.title, entry.id) for entry in begun]
     ids = [entry.id for entry in stops]
     at = ids.index(place) if place in ids else 0
-    to_do = [entry for entry in (*stops[at:], *stops[:at]) if states[entry.id] is State.TO_DO]
+    onward = (*stops[at:], *stops[:at])
+    # What was skipped comes last: it is to do, but the learner has chosen otherwise.
+    to_do = [entry for state in (State.TO_DO, State.SKIPPED) for entry in onward if states[entry.id] is state]
     words = {ItemKind.PAGE: "Read", ItemKind.EXERCISE: "Solve"}
     fresh = [Step(words[entry.kind], entry.title, entry.id) for entry in to_do[:_MOST_STEPS]]
     # However much was begun, there is always something new to choose.

@@ -344,7 +344,7 @@ class Session:
 
     def _states_of(self, entries: Sequence[Entry]) -> dict[str, State]:
         passed, counts, seen = self.store.passed(), self.store.attempt_counts(), self.store.seen()
-        grades, written = self.store.grades(), self.workspace.written()
+        grades, written, skipped = self.store.grades(), self.workspace.written(), self.store.skipped()
         states: dict[str, State] = {}
         for entry in entries:
             name = entry.id
@@ -352,11 +352,18 @@ class Session:
                 states[name] = State.PASSED
             elif entry.kind is ItemKind.QUESTION:
                 states[name] = _state_of_question(grades.get(name, ()))
+            elif name in skipped:
+                states[name] = State.SKIPPED
             elif name in counts or (name in written and entry.kind is ItemKind.EXERCISE and self._edited(entry)):
                 states[name] = State.STARTED
             else:
                 states[name] = State.SEEN if name in seen else State.TO_DO
         return states
+
+    def skip(self, exercise_id: str) -> None:
+        """Remember that the learner goes on from an exercise; one that was passed is not skipped."""
+        if exercise_id not in self.store.passed():
+            self.store.skip(exercise_id)
 
     def hints_shown(self, exercise_id: str) -> int:
         """Return how many of the exercise's hints were shown, at most all there are."""

@@ -68,3 +68,11 @@ def test_an_exercise_that_was_changed_by_a_new_edition_is_told_of_once(
     newer = make_course(**{"lessons/first/stubs/double-it.py": '"""Anew."""\n'})
     assert "This exercise has changed since you began it" in read(newer, home, "").replace("\n", " ")
     assert "has changed" not in read(newer, home, "go double-it\n")
+
+
+def test_going_on_from_an_exercise_skips_it_and_it_stays_to_do(make_course: MakeCourse, tmp_path: Path) -> None:
+    root, home = make_course(), tmp_path / "home"
+    said = read(root, home, "go double-it\nnext\nlist to do\nprogress\n")
+    assert "[skipped] exercise  double-it" in said
+    assert "exercises passed 0 of 1 (1 skipped)" in said
+    assert "To do next: Solve: Double it (double-it)" in said

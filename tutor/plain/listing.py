@@ -54,6 +54,7 @@ class Progress(Struct, frozen=True):
     pages: int
     exercises_passed: int
     exercises: int
+    exercises_skipped: int
     questions_right: int
     questions: int
     review_due: int
@@ -135,6 +136,7 @@ def progress(session: Session) -> Progress:
         pages=total.pages,
         exercises_passed=total.exercises_passed,
         exercises=total.exercises,
+        exercises_skipped=total.exercises_skipped,
         questions_right=total.questions_right,
         questions=total.questions,
         review_due=whole.due,
@@ -158,6 +160,8 @@ def progress_lines(session: Session, manner: Manner) -> Iterator[str]:
     for row in whole.lessons:
         yield f"{row.title}"
         read, passed = f"{row.pages_seen} of {row.pages}", f"{row.exercises_passed} of {row.exercises}"
+        if row.exercises_skipped:
+            passed += f" ({row.exercises_skipped} skipped)"
         right = f"{row.questions_right} of {row.questions}"
         yield f"  pages read {read}, exercises passed {passed}, questions answered right {right}"
     yield ""

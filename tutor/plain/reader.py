@@ -226,6 +226,8 @@ class _Reader:
         if not 0 <= self._position + step < len(self._stops):
             say("This is the last one." if step > 0 else "This is the first one.")
             return
+        if step > 0 and (here := self._here()).kind is ItemKind.EXERCISE:
+            self._session.skip(here.id)
         self._position += step
         self._show()
 

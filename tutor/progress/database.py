@@ -50,6 +50,9 @@ MIGRATIONS = (
     """
     create table told (what text primary key, at text not null);
     """,
+    """
+    create table skip (exercise text primary key, at text not null);
+    """,
 )
 
 

@@ -6,11 +6,13 @@ from enum import StrEnum
 class State(StrEnum):
     """Pages and examples go from `TO_DO` to `SEEN`, exercises and questions over `STARTED` to `PASSED`.
 
+    `SKIPPED` is an exercise that the learner went on from without a pass, until the next attempt.
     `BROKEN` is an item whose lesson cannot be read.
     """
 
     TO_DO = "to do"
     STARTED = "started"
+    SKIPPED = "skipped"
     PASSED = "passed"
     SEEN = "seen"
     BROKEN = "broken"

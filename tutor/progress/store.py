@@ -92,6 +92,20 @@ class Store:
         rows = self._keeper.read("select distinct exercise from attempt where outcome = ?", (Outcome.PASSED.value,))
         return frozenset(str(row[0]) for row in rows)
 
+    def skip(self, exercise: str) -> None:
+        """Remember that the learner went on without having passed."""
+        self._keeper.write(
+            "insert into skip values (?, ?) on conflict (exercise) do update set at = excluded.at", (exercise, _now())
+        )
+
+    def skipped(self) -> frozenset[str]:
+        """Return the exercises that were skipped, and not attempted since."""
+        rows = self._keeper.read(
+            "select exercise from skip where not exists "
+            "(select 1 from attempt where attempt.exercise = skip.exercise and attempt.at >= skip.at)"
+        )
+        return frozenset(str(row[0]) for row in rows)
+
     def record_reply(self, question: str, grade: Grade, reply: Reply) -> None:
         """Keep one answer to a question, whole; once this returns, a power cut does not take it."""
         self._keeper.write(
@@ -169,7 +183,8 @@ class Store:
         """Return the ids of everything that the learner has done something with."""
         rows = self._keeper.read(
             "select exercise from attempt union select question from reply union select exercise from hint "
-            "union select exercise from solution union select item from seen union select item from place"
+            "union select exercise from solution union select exercise from skip "
+            "union select item from seen union select item from place"
         )
         return frozenset(str(row[0]) for row in rows)
 
@@ -184,6 +199,9 @@ class Store:
             "insert into solution select :name, asked from solution where exercise = :former "
             "on conflict (exercise) do update set asked = max(asked, excluded.asked)",
             "delete from solution where exercise = :former",
+            "insert into skip select :name, at from skip where exercise = :former "
+            "on conflict (exercise) do update set at = max(at, excluded.at)",
+            "delete from skip where exercise = :former",
             "insert or ignore into seen select :name, at from seen where item = :former",
             "delete from seen where item = :former",
             "update place set item = :name where item = :former",

@@ -144,7 +144,10 @@ class MainScreen(HomingScreen):
         self.after_keys(self._next)
 
     async def _next(self) -> None:
-        """Go on, past what was learned where a lesson has come to its end."""
+        """Go on, past what was learned where a lesson has come to its end; an exercise without a pass is skipped."""
+        here = self._here
+        if here is not None and isinstance(here.item, Exercise) and self._route.step(here, +1) is not None:
+            self.session.skip(here.id)
         if not self.before_going_on(partial(self._step, +1)):
             await self._step(+1)
 

@@ -94,6 +94,9 @@ def _numbers(seen: Overview, width: int) -> Content:
     )
     attempts = f"{seen.attempts} {'attempt' if seen.attempts == 1 else 'attempts'} made."
     work = [attempts, diary_words(seen.diary)] if seen.diary.days else [attempts]
+    if total.exercises_skipped:
+        noun = "exercise" if total.exercises_skipped == 1 else "exercises"
+        work.append(f"{total.exercises_skipped} {noun} skipped so far.")
     if width < _ROOM_FOR_BARS:
         counts = " · ".join(f"{done}/{whole} {what.split()[-1]}" for done, whole, what in rows[:2] if whole)
         return Content(" ".join([f"{counts}.", *work]))

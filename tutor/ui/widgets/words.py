@@ -21,6 +21,7 @@ STATE_SIGNS = {
     State.TO_DO: ("·", MUTED),
     State.SEEN: ("✓", MUTED),
     State.STARTED: ("…", "$text-warning"),
+    State.SKIPPED: ("-", "$text-warning"),
     State.PASSED: ("✓", "$text-success"),
     State.BROKEN: ("!", "$text-error"),
 }
