@@ -1,5 +1,5 @@
 """`python -m tutor` is `jax-ad-tutor`."""
 
-from tutor.cli import main
+from tutor.start import main
 
 main()
