@@ -17,6 +17,8 @@ import click
 import msgspec
 
 from tutor import __version__
+from tutor.commands.exits import BROKEN, NOT_RIGHT, OK, USAGE
+from tutor.commands.new import new
 from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import ItemKind
 from tutor.places import NoHome
@@ -31,7 +33,6 @@ from tutor.worker.broken import TutorBroken
 if TYPE_CHECKING:
     from tutor.course.search import Hit
 
-OK, NOT_RIGHT, USAGE, BROKEN = 0, 1, 2, 3
 _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -450,6 +451,9 @@ def doctor(options: Options) -> int:
             if not finding.well and finding.remedy:
                 say(f"     {finding.remedy}")
     return OK if well else BROKEN
+
+
+cli.add_command(new)
 
 
 def main() -> None:
