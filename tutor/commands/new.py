@@ -85,6 +85,9 @@ def _course(folder: Path | None) -> "Course | None":
             error=True,
         )
         return None
+    if folder is not None and folder.is_file():
+        say(f"{folder} is a file, and nothing is added to a zip. Unpack it, and name its folder.", error=True)
+        return None
     return open_course(folder or Path.cwd())
 
 
