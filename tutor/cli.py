@@ -17,6 +17,8 @@ import click
 import msgspec
 
 from tutor import __version__
+from tutor.commands.exits import BROKEN, NOT_RIGHT, OK, USAGE
+from tutor.commands.new import new
 from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import ItemKind
 from tutor.places import NoHome
@@ -24,15 +26,14 @@ from tutor.plain.manner import manner
 from tutor.plain.terminal import is_interactive, prepare_output, say, wants_ascii, width
 from tutor.progress.settings import Settings
 from tutor.progress.workspace import WorkspaceError
-from tutor.session import Session, open_session
+from tutor.session import Session, course_root, open_session
 from tutor.verdict import Verdict
 from tutor.worker.broken import TutorBroken
 
 if TYPE_CHECKING:
     from tutor.course.search import Hit
 
-OK, NOT_RIGHT, USAGE, BROKEN = 0, 1, 2, 3
-_FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+_COURSE = click.Path(exists=True, path_type=Path)
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -86,7 +87,7 @@ class MistakeRow(msgspec.Struct, frozen=True):
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--course", type=_FOLDER, help="A course folder, with lessons/ and checks/ in it.")
+@click.option("--course", type=_COURSE, help="A course: a folder with lessons/ and checks/ in it, or a zip of one.")
 @click.option("--home", type=click.Path(file_okay=False, path_type=Path), help="Where to keep answers and progress.")
 @click.option("--plain", is_flag=True, help="Line by line, without a full screen.")
 @click.option("--no-spare", is_flag=True, help="Keep no worker waiting (for many learners on one machine).")
@@ -320,10 +321,10 @@ def search_(options: Options, words: tuple[str, ...], as_json: bool) -> int:
 def explain_(options: Options, file: TextIO, as_json: bool) -> int:
     """Say what a traceback means (from FILE, or typed or piped in), or a trouble such as "my gradient is nan"."""
     from tutor.course.explain import explain_text
-    from tutor.course.load import builtin_course_root, open_course
+    from tutor.course.load import open_course
     from tutor.plain.pages import card_lines
 
-    course = open_course(options.course or builtin_course_root())
+    course = open_course(course_root(options.course, options.home))
     found = explain_text(course.cards, file.read())
     card = found.card if found is not None else None
     if as_json:
@@ -374,15 +375,15 @@ def reset(options: Options, exercise: str | None, all_: bool, yes: bool) -> int:
 
 
 @cli.command("lint")
-@click.argument("folder", type=_FOLDER, required=False)
+@click.argument("folder", type=_COURSE, required=False)
 @click.option("--json", "as_json", is_flag=True, help="The mistakes as one JSON document.")
 @click.pass_obj
 def lint_(options: Options, folder: Path | None, as_json: bool) -> int:
     """Say everything that is wrong with a course; none of its code is run."""
     from tutor.course.lint import lint
-    from tutor.course.load import builtin_course_root, open_course
+    from tutor.course.load import open_course
 
-    course = open_course(folder or options.course or builtin_course_root())
+    course = open_course(course_root(folder or options.course, options.home))
     mistakes = lint(course)
     if as_json:
         _json([MistakeRow(str(m.file), m.line, m.table, m.key, m.message) for m in mistakes])
@@ -468,6 +469,9 @@ def doctor(options: Options) -> int:
             if not finding.well and finding.remedy:
                 say(f"     {finding.remedy}")
     return OK if well else BROKEN
+
+
+cli.add_command(new)
 
 
 def main() -> None:

@@ -490,7 +490,21 @@ def open_session(course: Path | None = None, home: Path | None = None, *, spare:
     Raises `CourseError` when there is no course at that place.
     """
     places = find_places(home)
-    return Session(open_course(course or builtin_course_root(), places.cache), places, spare=spare)
+    return Session(open_course(course_root(course, home), places.cache), places, spare=spare)
+
+
+def course_root(course: Path | None, home: Path | None = None) -> Path:
+    """Return the folder of the course that is named by its folder or by a zip; of the built-in one by default.
+
+    Raises `CourseError` for a zip that cannot be opened.
+    """
+    if course is None:
+        return builtin_course_root()
+    if not course.is_file():
+        return course
+    from tutor.course.zipped import unpacked
+
+    return unpacked(course, find_places(home).cache)
 
 
 def _state_of_question(grades: tuple[Grade, ...]) -> State:
