@@ -4,7 +4,7 @@ Painted at once with what is known at once; the counts follow. It is dismissed
 with the item to go to, with "do:" and an action, or with None to go on.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import replace
 
 from textual.app import ComposeResult
@@ -42,7 +42,7 @@ class Home(Screen[str | None]):
     ]
 
     def __init__(
-        self, session: Session, here: Entry | None, keys: Mapping[str, str], act: Callable[[str], object]
+        self, session: Session, here: Entry | None, keys: Mapping[str, str], act: Callable[[str], Awaitable[None]]
     ) -> None:
         """`here` is where the learner goes on; `act` does an action of the main screen, over this one."""
         super().__init__()
@@ -80,9 +80,9 @@ class Home(Screen[str | None]):
         else:
             self.dismiss(chosen.removeprefix(_STEP))
 
-    def action_over(self, action: str) -> None:
+    async def action_over(self, action: str) -> None:
         """Open something over this screen."""
-        self._act(action)
+        await self._act(action)
 
     def _shown_keys(self) -> Iterator[tuple[str, str]]:
         yield from (
