@@ -16,6 +16,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from tutor.counting import counted
 from tutor.course.model import Entry
 from tutor.overview import Overview, first_to_do, overview, where
 from tutor.session import Session
@@ -108,7 +109,7 @@ class Home(Screen[str | None]):
     def _rows(self, seen: Overview) -> Iterator[Option]:
         yield from self._go_on()
         if seen.due:
-            label = f"To review: {_counted(seen.due_questions, seen.due_exercises)} due"
+            label = f"To review: {_due(seen.due_questions, seen.due_exercises)} due"
             yield choice(f"{DO}review", label, "missed, or passed with help", sign="…", style="bold $text-warning")
         here = self._here.id if self._here is not None else ""
         step = next((step for step in seen.steps if step.item not in ("", here)), None)
@@ -121,6 +122,6 @@ class Home(Screen[str | None]):
         yield from (lesson_choice(row) for row in seen.lessons)
 
 
-def _counted(questions: int, exercises: int) -> str:
+def _due(questions: int, exercises: int) -> str:
     both = ((questions, "question"), (exercises, "exercise"))
-    return " and ".join(f"{count} {noun}{'s' if count > 1 else ''}" for count, noun in both if count)
+    return " and ".join(counted(count, noun) for count, noun in both if count)
