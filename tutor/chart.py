@@ -1,16 +1,18 @@
 """Line charts, in characters or as a table of numbers: pure functions, for every front end.
 
 One character column takes several points; a missing value leaves a gap. The
-series are told apart by their signs, not by colour.
+series are told apart by their signs, not by colour, and where they meet stands
+a sign of its own: none hides another.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 from msgspec import Struct
 
 SIGNS = "●×+○"
+MEETING = "■"
 
 
 class Series(Struct, frozen=True):
@@ -57,21 +59,20 @@ def draw(chart: Chart, width: int, height: int) -> tuple[str, ...]:
     columns, rows = max(10, width - margin - 1), max(4, height - 3)
     grid = [[" "] * columns for _ in range(rows)]
     span, reach = (chart.x[-1] - chart.x[0]) or 1.0, (high - low) or 1.0
-    # What is named first is drawn last, and so stays visible where lines meet.
-    for sign, series in reversed(list(zip(SIGNS, chart.series, strict=False))):
+    for sign, series in zip(SIGNS, chart.series, strict=False):
         for x, y in zip(chart.x, series.y, strict=False):
             if y is not None and math.isfinite(y):
                 column = round((x - chart.x[0]) / span * (columns - 1))
                 row = round((high - y) / reach * (rows - 1))
-                grid[row][column] = sign
-    lines = []
+                grid[row][column] = sign if grid[row][column] in (" ", sign) else MEETING
+    lines = [" " * (margin + 1) + chart.y_label] if chart.y_label else []
     for number, signs in enumerate(grid):
         label = f"{high:g}" if number == 0 else f"{low:g}" if number == rows - 1 else ""
         lines.append(f"{label:>{margin}}│{''.join(signs)}".rstrip())
     lines.append(" " * margin + "└" + "─" * columns)
     ends = _ends(f"{chart.x[0]:g}", chart.x_label, f"{chart.x[-1]:g}", columns)
     lines.append(" " * (margin + 1) + ends)
-    lines.append(" " * (margin + 1) + _legend(chart))
+    lines.append(" " * (margin + 1) + _legend(chart, meets=any(MEETING in signs for signs in grid)))
     return tuple(lines)
 
 
@@ -80,6 +81,7 @@ def _ends(first: str, middle: str, last: str, width: int) -> str:
     return first + middle.center(max(room, len(middle))) + last
 
 
-def _legend(chart: Chart) -> str:
-    signs: Sequence[str] = SIGNS
-    return "   ".join(f"{sign} {series.label}" for sign, series in zip(signs, chart.series, strict=False))
+def _legend(chart: Chart, *, meets: bool) -> str:
+    named = [f"{sign} {series.label}" for sign, series in zip(SIGNS, chart.series, strict=False)]
+    several = "both" if len(named) == 2 else "two or more of them"
+    return "   ".join([*named, f"{MEETING} {several}"] if meets else named)

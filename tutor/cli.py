@@ -19,6 +19,7 @@ import msgspec
 from tutor import __version__
 from tutor.commands.exits import BROKEN, NOT_RIGHT, OK, USAGE
 from tutor.commands.new import new
+from tutor.counting import counted, counted_of
 from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import ItemKind
 from tutor.places import NoHome
@@ -205,7 +206,7 @@ def hint(options: Options, exercise: str, number: int | None) -> int:
     with options.session() as session:
         total = len(session.exercise(exercise)[0].hints)
         if number is not None and number > total:
-            raise click.BadParameter(f"there are {total} hints for {exercise}", param_hint="NUMBER")
+            raise click.BadParameter(f"{exercise} has {counted(total, 'hint')}", param_hint="NUMBER")
         shown = session.hint(exercise, number)
         for step, text in enumerate(shown, 1):
             say(f"Hint {step} of {total}")
@@ -390,7 +391,7 @@ def lint_(options: Options, folder: Path | None, as_json: bool) -> int:
     else:
         _lines(str(mistake) for mistake in mistakes)
         rows = f" All {len(course.coverage)} rows that it owes are taught." if course.coverage else ""
-        say(f"{len(mistakes)} mistakes" if mistakes else f"The course is sound.{rows}", error=bool(mistakes))
+        say(counted(len(mistakes), "mistake") if mistakes else f"The course is sound.{rows}", error=bool(mistakes))
     return NOT_RIGHT if mistakes else OK
 
 
@@ -417,7 +418,9 @@ def verify_(options: Options, lessons: tuple[str, ...], as_json: bool) -> int:
         _json(found)
     else:
         _lines(f"{finding.id}: {finding.difference}" for finding in wrong)
-        say(f"{len(found.items) - len(wrong)} of {len(found.items)} claims hold on JAX {found.jax}.")
+        right = len(found.items) - len(wrong)
+        verb = "holds" if right == 1 else "hold"
+        say(f"{counted_of(right, len(found.items), 'claim')} {verb} on JAX {found.jax}.")
         if wrong and found.jax != course.file.jax:
             say(f"This course was verified with JAX {course.file.jax}.")
     return NOT_RIGHT if wrong else OK

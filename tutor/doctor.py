@@ -17,6 +17,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from tutor import __version__
+from tutor.counting import counted
 from tutor.session import Session
 from tutor.worker.broken import TutorBroken
 
@@ -65,7 +66,7 @@ def _course(session: Session) -> Finding:
     return Finding(
         "course",
         False,
-        f"{len(mistakes)} mistakes, first {mistakes[0]}",
+        f"{counted(len(mistakes), 'mistake')}, first {mistakes[0]}",
         "See them all with: jax-ad-tutor lint",
     )
 

@@ -84,7 +84,7 @@ def test_what_is_no_answer_is_asked_again_an_empty_line_passes_over_and_quit_end
     assert "Choose one option; only one is right." in done.stdout
     assert "Passed over." in done.stdout
     assert "'four' is not a number" in done.stdout
-    assert "1 of 1 answers right." in done.stdout
+    assert "1 of 1 answer right." in done.stdout
     assert done.returncode == 0
 
 
@@ -117,7 +117,7 @@ def test_a_missed_question_comes_back_the_next_day_and_leaves_when_it_is_learned
     for days in (1, 3, 7, 21):
         days_pass(tmp_path, days)
         assert json.loads(ask("progress", "--json").stdout)["review_due"] == 1
-        assert "1 of 1 answers right." in ask("quiz", "--review", typed="b\n").stdout
+        assert "1 of 1 answer right." in ask("quiz", "--review", typed="b\n").stdout
     days_pass(tmp_path, 100)
     assert json.loads(ask("progress", "--json").stdout)["review_due"] == 0
 
@@ -153,10 +153,10 @@ def test_show_prints_the_code_of_a_prediction_and_no_answer(ask: Ask) -> None:
 
 def test_plain_mode_asks_the_questions_of_the_lesson(ask: Ask, tmp_path: Path) -> None:
     done = ask(typed=f"go second-page\nquiz\n{ALL_RIGHT}review\nprogress\ngo q-one\nquit\n")
-    assert "This lesson has 5 questions. Type quiz to answer them." in done.stdout
+    assert "This lesson has 5 questions. Type quiz to answer." in done.stdout
     assert "5 of 5 answers right." in done.stdout
     assert "Nothing has come back for review." in done.stdout
     assert "5 of 5 questions answered right" in done.stdout
     ask("quiz", "first-lesson", typed="a\n")
     days_pass(tmp_path, 1)
-    assert "1 of 1 answers right." in ask(typed="review\nb\nquit\n").stdout
+    assert "1 of 1 answer right." in ask(typed="review\nb\nquit\n").stdout

@@ -33,7 +33,7 @@ def test_a_whole_exercise_can_be_done(make_course: MakeCourse, tmp_path: Path) -
     assert "Passed. All checks hold." in said
     assert "A first hint." in said
     assert "return 2.0 * x" in said
-    assert "1 of 1 exercises passed" in said
+    assert "1 of 1 exercise passed" in said
 
 
 def test_it_resumes_where_the_learner_was(make_course: MakeCourse, tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ async def test_it_counts_what_was_done(start, make_course, size) -> None:
         assert "2 attempts made." in numbers
         assert "on 1 day." in numbers
         for words in (
-            ("1 of 2 pages read", "1 of 1 exercises passed") if size != (40, 15) else ("1/2 read", "1/1 passed")
+            ("1 of 2 pages read", "1 of 1 exercise passed") if size != (40, 15) else ("1/2 read", "1/1 passed")
         ):
             assert words in numbers
 

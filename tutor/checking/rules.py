@@ -14,6 +14,7 @@ from jax._src import api
 
 from tutor.checking.arrays import as_array
 from tutor.checking.failure import CheckFailed
+from tutor.counting import counted
 
 type Function = Callable[..., object]
 
@@ -98,7 +99,7 @@ def needs_no_autodiff(
             "The rule asks JAX to differentiate, instead of giving the derivative itself.",
             called=called,
             expected="a formula for the derivative",
-            got=f"{len(seen) - 1} more call{'s' if len(seen) > 2 else ''} of jax.grad, jax.vjp, jax.jvp or the like",
+            got=f"{counted(len(seen) - 1, 'more call')} of jax.grad, jax.vjp, jax.jvp or the like",
             hint="write the derivative down by hand: that is what the rule is for",
             page=page,
         )

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Set
 
 from msgspec import Struct
 
+from tutor.counting import counted_of
 from tutor.course.course import Course
 from tutor.course.model import Aim
 
@@ -25,8 +26,7 @@ class Standing(Struct, frozen=True):
         """Say how far it is reached."""
         if self.reached:
             return "Reached."
-        noun = "exercise" if self.exercises == 1 else "exercises"
-        return f"{self.passed} of {self.exercises} {noun} passed."
+        return f"{counted_of(self.passed, self.exercises, 'exercise')} passed."
 
 
 def standings(course: Course, which: str, passed: Set[str]) -> tuple[Standing, ...]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from tutor.counting import counted
 from tutor.course.course import Course
 from tutor.course.model import Cheat, Entry, Example, Exercise, Figure, Lesson, Question, QuestionKind
 
@@ -83,7 +84,7 @@ def difference(got: str, recorded: str) -> str:
         if not _same_line(_PLACE.sub("(place)", one), _PLACE.sub("(place)", other)):
             return f"line {number} of the output: recorded {other.strip()!r}, got {one.strip()!r}"
     if len(ours) != len(theirs):
-        return f"the output has {len(ours)} lines, recorded are {len(theirs)}"
+        return f"the output has {counted(len(ours), 'line')}, recorded are {len(theirs)}"
     return ""
 
 

@@ -6,6 +6,7 @@ Nothing that was written is lost: what gives way is among the earlier texts.
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
+from tutor.counting import counted
 from tutor.external import edit, editor_command
 from tutor.history import Version
 from tutor.plain.terminal import read_line, say
@@ -45,7 +46,7 @@ class Answering:
             say("Nothing was written, and nothing was changed.")
             return
         self._put(item, "".join(f"{line}\n" for line in lines))
-        say(f"{len(lines)} {'line' if len(lines) == 1 else 'lines'} written. {_then(item)}")
+        say(f"{counted(len(lines), 'line')} written. {_then(item)}")
 
     def copy(self, text: str) -> None:
         """Put a copy of a program into the scratch pad. Raises `WorkspaceError`."""

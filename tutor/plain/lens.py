@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from textwrap import wrap
 
+from tutor.counting import counted
 from tutor.lens import Lens, LensView
 
 _MOST_NAMED = 6
@@ -25,26 +26,20 @@ def lens_lines(lens: Lens) -> Iterator[str]:
         yield from (f"    {line}" for line in view.program.splitlines())
     yield ""
     yield kept(lens)
-    yield from (f"    {residual.kind}, {_bytes(residual.size)}" for residual in lens.residuals)
+    yield from (f"    {residual.kind}, {counted(residual.size, 'byte')}" for residual in lens.residuals)
 
 
 def costs(view: LensView) -> tuple[str, ...]:
     """Return in a few short lines how much work one program is."""
     named = ", ".join(f"{name} {number}" for name, number in view.operations[:_MOST_NAMED])
     more = len(view.operations) - _MOST_NAMED
-    named += f" and {more} more kinds" if more > 0 else ""
-    flops = f", {view.flops:,} flops when compiled" if view.flops is not None else ""
-    count = f"{view.count} operation{'' if view.count == 1 else 's'}"
-    return (count + flops, *wrap(named, _COSTS_WIDTH))
+    named += f" and {counted(more, 'more kind')}" if more > 0 else ""
+    flops = f", {counted(view.flops, 'flop')} when compiled" if view.flops is not None else ""
+    return (counted(view.count, "operation") + flops, *wrap(named, _COSTS_WIDTH))
 
 
 def kept(lens: Lens) -> str:
     """Return in words what waits for the way back."""
     if not lens.residuals:
         return "Nothing is kept for the way back."
-    arrays = len(lens.residuals)
-    return f"Kept for the way back: {arrays} array{'' if arrays == 1 else 's'}, {_bytes(lens.kept)}"
-
-
-def _bytes(size: int) -> str:
-    return f"{size:,} byte{'' if size == 1 else 's'}"
+    return f"Kept for the way back: {counted(len(lens.residuals), 'array')}, {counted(lens.kept, 'byte')}"

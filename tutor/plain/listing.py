@@ -4,6 +4,7 @@ from collections.abc import Iterator, Set
 
 from msgspec import Struct
 
+from tutor.counting import counted, counted_of
 from tutor.course.aims import Standing, as_markdown
 from tutor.course.course import Course
 from tutor.course.model import ItemKind
@@ -166,9 +167,10 @@ def progress_lines(session: Session, manner: Manner) -> Iterator[str]:
         yield f"  pages read {read}, exercises passed {passed}, questions answered right {right}"
     yield ""
     yield (
-        f"Altogether {whole.pages_seen} of {whole.pages} pages read, "
-        f"{whole.exercises_passed} of {whole.exercises} exercises passed, {whole.attempts} attempts made, "
-        f"{whole.questions_right} of {whole.questions} questions answered right."
+        f"Altogether {counted_of(whole.pages_seen, whole.pages, 'page')} read, "
+        f"{counted_of(whole.exercises_passed, whole.exercises, 'exercise')} passed, "
+        f"{counted(whole.attempts, 'attempt')} made, "
+        f"{counted_of(whole.questions_right, whole.questions, 'question')} answered right."
     )
     if whole.days:
         yield diary_words(Diary(whole.seconds, whole.days, whole.streak))
@@ -186,7 +188,7 @@ def diary_words(diary: Diary) -> str:
     time = (
         f"About {hours} h {minutes:02} min" if hours else f"About {minutes} min" if minutes else "Less than a minute"
     )
-    days = f"{diary.days} {'day' if diary.days == 1 else 'days'}"
+    days = counted(diary.days, "day")
     row = f", the last {diary.streak} in a row" if diary.streak > 1 else ""
     return f"{time} at work, pauses left out, on {days}{row}."
 

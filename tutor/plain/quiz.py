@@ -7,6 +7,7 @@ that the command can keep its standard output for JSON.
 
 from collections.abc import Callable, Iterable, Iterator
 
+from tutor.counting import counted, counted_of
 from tutor.course.grading import BadReply, Graded, Ticked, letters
 from tutor.course.model import Entry, Question, QuestionKind
 from tutor.plain.manner import Manner
@@ -48,7 +49,7 @@ def ask_all(session: Session, entries: Iterable[Entry], tell: Tell, manner: Mann
                 tell(line)
     except _Ended:
         tell("")
-    tell(f"{sum(one.grade is Grade.RIGHT for one in found)} of {len(found)} answers right.")
+    tell(f"{counted_of(sum(one.grade is Grade.RIGHT for one in found), len(found), 'answer')} right.")
     return tuple(found)
 
 
@@ -115,7 +116,7 @@ def _wanted(question: Question) -> str:
             return "Your answer, a number:"
         case QuestionKind.PREDICT:
             count = _printed_lines(question)
-            return f"What it prints, {count} {'line' if count == 1 else 'lines'}:"
+            return f"What it prints, {counted(count, 'line')}:"
         case QuestionKind.RECALL:
             return "Your answer in your own words, one line:"
 

@@ -8,6 +8,7 @@ import sys
 
 from msgspec.structs import replace
 
+from tutor.counting import counted
 from tutor.course.blocks import Placed, split_body
 from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import Entry, Example, ItemKind, Page
@@ -245,7 +246,7 @@ class _Reader:
         if here.lesson is not None and not any(entry.lesson is here.lesson for entry in following):
             questions = self._session.quiz.of_lesson(here.lesson.id)
             if questions:
-                say(f"This lesson has {len(questions)} questions. Type quiz to answer them.")
+                say(f"This lesson has {counted(len(questions), 'question')}. Type quiz to answer.")
         self._session.go_to(here.id)
 
     def _quiz(self, lesson: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from queue import Empty, SimpleQueue
 
 from tutor.assist.messages import Help, Question
+from tutor.counting import counted
 from tutor.course.claims import PREAMBLE
 from tutor.course.model import ItemKind
 from tutor.finish import Finish, news_at
@@ -120,8 +121,7 @@ def finish_lines(finish: Finish, manner: Manner) -> Iterator[str]:
     """Yield what was learned at the end of a lesson, or of the course."""
     yield ""
     yield f"{finish.title}."
-    exercises = "1 exercise" if finish.exercises == 1 else f"{finish.exercises} exercises"
-    yield f"{exercises}, in {finish.attempts} {'attempt' if finish.attempts == 1 else 'attempts'}."
+    yield f"{counted(finish.exercises, 'exercise')}, in {counted(finish.attempts, 'attempt')}."
     yield ""
     yield from manner.lines(finish.learned)
     yield "export takes notes and solutions along."

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tutor.counting import counted
 from tutor.verdict import CheckResult, CheckStatus, Outcome, Owner, Problem, Verdict
 
 OUTCOME_WORDS = {
@@ -79,13 +80,13 @@ def problem_lines(problem: Problem) -> Iterator[str]:
     for frame in problem.frames:
         if frame.owner is Owner.LEARNER:
             if folded:
-                yield f"    ... {folded} frames of other code ..."
+                yield f"    ... {counted(folded, 'frame')} of other code ..."
                 folded = 0
             yield f"    line {frame.line}, in {frame.function}: {frame.code.strip()}"
         else:
             folded += 1
     if folded:
-        yield f"    ... {folded} frames of other code ..."
+        yield f"    ... {counted(folded, 'frame')} of other code ..."
     if not problem.frames and problem.code:
         yield f"    {problem.code.rstrip()}"
         if problem.column is not None:

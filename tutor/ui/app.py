@@ -12,6 +12,7 @@ from functools import partial
 from msgspec.structs import replace
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.events import Event, Key, Paste
 from textual.filter import LineFilter, Monochrome
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar
@@ -21,6 +22,7 @@ from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
 from tutor.ui.asciionly import AsciiOnly
 from tutor.ui.crash import farewell, report
+from tutor.ui.inturn import InTurn
 from tutor.ui.keymap import read_keymap
 from tutor.ui.keys import MORE_COMMANDS, QUIT, REMAPPABLE, SCREEN_KEYS, WRITING_KEYS, key_name
 from tutor.ui.nocontrols import NoControls
@@ -53,6 +55,7 @@ class TutorApp(App[int]):
         self.left: tuple[str, ...] = ()  # what the learner must read after the end
         self.farewell = ""  # the last words after a mistake of ours
         self._is_ascii_only = wants_ascii()
+        self._typed = InTurn(self, super().on_event)
         self._wear_a_theme()
         self.keymap = read_keymap(session.places.data / "keys.toml", REMAPPABLE)
         self.main = MainScreen(session, start, home=home, ascii=self._is_ascii_only)
@@ -120,6 +123,13 @@ class TutorApp(App[int]):
         gc.collect()
         gc.freeze()
         gc.enable()
+
+    async def on_event(self, event: Event) -> None:
+        """Take what is typed in turn."""
+        if isinstance(event, Key | Paste) and not event.is_forwarded:
+            await self._typed.take(event)
+        else:
+            await super().on_event(event)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer every key's action in the palette, with its key; then Textual's themes and the rest."""

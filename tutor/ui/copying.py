@@ -6,15 +6,12 @@ The terminal is asked with OSC 52, which ssh hands on; tmux does with
 
 from textual.widget import Widget
 
+from tutor.counting import counted
+
 
 def copy(widget: Widget, text: str, what: str) -> None:
     """Copy a text, and say so; `what` names it in words, such as "the whole answer"."""
     # A program may have printed halves of characters, which no clipboard takes.
     widget.app.copy_to_clipboard(text.encode("utf-8", "replace").decode("utf-8"))
-    widget.notify(f"Copied {counted(text)}: {what}.", markup=False)
-
-
-def counted(text: str) -> str:
-    """Return how long a text is, in words."""
     lines = len(text.rstrip("\n").split("\n"))
-    return "1 line" if lines == 1 else f"{lines} lines"
+    widget.notify(f"Copied {counted(lines, 'line')}: {what}.", markup=False)

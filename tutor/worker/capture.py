@@ -6,6 +6,7 @@ safe to show.
 
 import codecs
 
+from tutor.counting import counted
 from tutor.text import printable
 
 HEAD = 32 << 10
@@ -58,9 +59,9 @@ class Capture:
         if not self._dropped_characters:
             return head + self._tail
         if self._dropped_lines:
-            hidden = f"{self._dropped_lines:,} lines"
+            hidden = counted(self._dropped_lines, "line")
         else:
-            hidden = f"{self._dropped_characters:,} characters"
+            hidden = counted(self._dropped_characters, "character")
         return f"{head}\n... {hidden} hidden ...\n{self._tail}"
 
 

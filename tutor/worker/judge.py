@@ -10,6 +10,7 @@ from enum import Enum
 
 from msgspec.structs import replace
 
+from tutor.counting import counted_of
 from tutor.text import printable, source_lines
 from tutor.verdict import CheckResult, CheckStatus, Outcome, Problem, Stages, Verdict
 from tutor.worker.broken import TutorBroken
@@ -241,11 +242,9 @@ class Judge:
             )
         wrong = [check for check in checks if check.status is CheckStatus.FAILED]
         if wrong:
-            return (
-                Outcome.FAILED,
-                f"{total - len(wrong)} of {total} checks hold. First look at: {wrong[0].label}",
-                None,
-            )
+            right = total - len(wrong)
+            told = f"{counted_of(right, total, 'check')} {'holds' if right == 1 else 'hold'}."
+            return Outcome.FAILED, f"{told} First look at: {wrong[0].label}", None
         return Outcome.PASSED, "All checks hold." if total > 1 else "The check holds.", None
 
 

@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from tutor.counting import counted
 from tutor.course.model import Entry
 from tutor.finish import Finish
 from tutor.session import Session
@@ -44,8 +45,7 @@ class FinishScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Lay out the title, what was learned, and the ways on."""
         finish = self._finish
-        exercises = "1 exercise" if finish.exercises == 1 else f"{finish.exercises} exercises"
-        attempts = "1 attempt" if finish.attempts == 1 else f"{finish.attempts} attempts"
+        exercises, attempts = counted(finish.exercises, "exercise"), counted(finish.attempts, "attempt")
         with Vertical(classes="overlay"):
             yield Static(
                 Content.assemble(

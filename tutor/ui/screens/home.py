@@ -4,7 +4,7 @@ Painted at once with what is known at once; the counts follow. It is dismissed
 with the item to go to, with "do:" and an action, or with None to go on.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import replace
 
 from textual.app import ComposeResult
@@ -16,6 +16,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from tutor.counting import counted
 from tutor.course.model import Entry
 from tutor.overview import Overview, first_to_do, overview, where
 from tutor.session import Session
@@ -42,7 +43,7 @@ class Home(Screen[str | None]):
     ]
 
     def __init__(
-        self, session: Session, here: Entry | None, keys: Mapping[str, str], act: Callable[[str], object]
+        self, session: Session, here: Entry | None, keys: Mapping[str, str], act: Callable[[str], Awaitable[None]]
     ) -> None:
         """`here` is where the learner goes on; `act` does an action of the main screen, over this one."""
         super().__init__()
@@ -80,9 +81,9 @@ class Home(Screen[str | None]):
         else:
             self.dismiss(chosen.removeprefix(_STEP))
 
-    def action_over(self, action: str) -> None:
+    async def action_over(self, action: str) -> None:
         """Open something over this screen."""
-        self._act(action)
+        await self._act(action)
 
     def _shown_keys(self) -> Iterator[tuple[str, str]]:
         yield from (
@@ -108,7 +109,7 @@ class Home(Screen[str | None]):
     def _rows(self, seen: Overview) -> Iterator[Option]:
         yield from self._go_on()
         if seen.due:
-            label = f"To review: {_counted(seen.due_questions, seen.due_exercises)} due"
+            label = f"To review: {_due(seen.due_questions, seen.due_exercises)} due"
             yield choice(f"{DO}review", label, "missed, or passed with help", sign="…", style="bold $text-warning")
         here = self._here.id if self._here is not None else ""
         step = next((step for step in seen.steps if step.item not in ("", here)), None)
@@ -121,6 +122,6 @@ class Home(Screen[str | None]):
         yield from (lesson_choice(row) for row in seen.lessons)
 
 
-def _counted(questions: int, exercises: int) -> str:
+def _due(questions: int, exercises: int) -> str:
     both = ((questions, "question"), (exercises, "exercise"))
-    return " and ".join(f"{count} {noun}{'s' if count > 1 else ''}" for count, noun in both if count)
+    return " and ".join(counted(count, noun) for count, noun in both if count)

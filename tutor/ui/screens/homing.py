@@ -60,8 +60,9 @@ class HomingScreen(ReadingScreen):
         if isinstance(self.app.screen, Home):
             self.app.screen.dismiss(f"{DO}{action}")
 
-    def _act(self, action: str) -> None:
-        self.run_worker(self.run_action(action), name=action)
+    async def _act(self, action: str) -> None:
+        # A worker of this screen, so that this one hears what is chosen; awaited, so that the next key finds it open.
+        await self.run_worker(self.run_action(action), name=action).wait()
 
     def _begin_with(self, chosen: str | None) -> None:
         self.go_to(chosen)

@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from tutor.counting import counted
 from tutor.lens import Lens
 from tutor.plain.lens import costs, kept
 from tutor.session import Sight
@@ -89,5 +90,5 @@ def _lens(lens: Lens) -> Content:
         said = f"not possible here: {view.refusal}" if view.refusal else "\n".join(costs(view))
         parts += Content.assemble((view.title, "bold"), "\n", (said, MUTED), "\n")
         parts += Content(f"\n{view.program}\n\n" if view.program else "\n")
-    arrays = "\n".join(f"  {residual.kind}, {residual.size:,} bytes" for residual in lens.residuals)
+    arrays = "\n".join(f"  {residual.kind}, {counted(residual.size, 'byte')}" for residual in lens.residuals)
     return parts + Content.assemble((kept(lens), "bold"), f"\n{arrays}\n")

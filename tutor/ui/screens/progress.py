@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from tutor.counting import counted, counted_of
 from tutor.overview import Goal, Overview, first_to_do, overview, where
 from tutor.plain.listing import diary_words
 from tutor.session import Session
@@ -88,21 +89,21 @@ class ProgressScreen(ModalScreen[str | None]):
 def _numbers(seen: Overview, width: int) -> Content:
     total = seen.total
     rows = (
-        (total.pages_seen, total.pages, "pages read"),
-        (total.exercises_passed, total.exercises, "exercises passed"),
-        (total.questions_right, total.questions, "questions answered right"),
+        (total.pages_seen, total.pages, "page", "read"),
+        (total.exercises_passed, total.exercises, "exercise", "passed"),
+        (total.questions_right, total.questions, "question", "answered right"),
     )
-    attempts = f"{seen.attempts} {'attempt' if seen.attempts == 1 else 'attempts'} made."
+    attempts = f"{counted(seen.attempts, 'attempt')} made."
     work = [attempts, diary_words(seen.diary)] if seen.diary.days else [attempts]
     if total.exercises_skipped:
         noun = "exercise" if total.exercises_skipped == 1 else "exercises"
         work.append(f"{total.exercises_skipped} {noun} skipped so far.")
     if width < _ROOM_FOR_BARS:
-        counts = " · ".join(f"{done}/{whole} {what.split()[-1]}" for done, whole, what in rows[:2] if whole)
+        counts = " · ".join(f"{done}/{whole} {what}" for done, whole, _, what in rows[:2] if whole)
         return Content(" ".join([f"{counts}.", *work]))
     lines = [
-        Content.assemble(bar(done / whole, _BAR), f"  {done} of {whole} {what}")
-        for done, whole, what in rows
+        Content.assemble(bar(done / whole, _BAR), f"  {counted_of(done, whole, noun)} {what}")
+        for done, whole, noun, what in rows
         if whole
     ]
     return Content("\n").join([*lines, *map(Content, work)])

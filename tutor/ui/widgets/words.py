@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from textual.content import Content
 
+from tutor.counting import counted
 from tutor.course.markdown import without_links
 from tutor.course.model import Card
 from tutor.plain.verdicts import OUTCOME_WORDS, STATUS_WORDS
@@ -153,5 +154,4 @@ def _frames(problem: Problem, unfolded: bool) -> Iterator[Part]:
 
 def _fold(count: int) -> Iterator[Part]:
     if count:
-        noun = "frame" if count == 1 else "frames"
-        yield f"\n  {count} {noun} of JAX and the checks folded", f"italic {MUTED}"
+        yield f"\n  {counted(count, 'frame')} of JAX and the checks folded", f"italic {MUTED}"
