@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 import msgspec
+from msgspec.structs import replace
 
 from tutor import __version__
 from tutor.commands.exits import BROKEN, NOT_RIGHT, OK, USAGE
@@ -103,11 +104,12 @@ def cli(context: click.Context, course: Path | None, home: Path | None, plain: b
 
 @cli.command("open")
 @click.argument("item")
+@click.option("--course", type=_COURSE, help="As before the command.")
 @click.option("--no-spare", is_flag=True, help="Keep no worker waiting.")
 @click.pass_obj
-def open_(options: Options, item: str, no_spare: bool) -> int:
+def open_(options: Options, item: str, course: Path | None, no_spare: bool) -> int:
     """Open the tutor at a page or an exercise."""
-    return _open(options, item, spare=not no_spare)
+    return _open(replace(options, course=course or options.course), item, spare=not no_spare)
 
 
 @cli.command("list")
@@ -525,7 +527,8 @@ def _open(options: Options, item: str | None, *, spare: bool) -> int:
         gc.disable()
         from tutor.ui.app import run_app
 
-        return run_app(session, item, home=item is None)
+        follow = options.course is not None and options.course.is_dir()
+        return run_app(session, item, home=item is None, follow=follow)
 
 
 def _check_all(options: Options, lessons: tuple[str, ...], as_json: bool) -> int:

@@ -63,7 +63,6 @@ class Session:
 
     def __init__(self, course: Course, places: Places, *, spare: bool = False) -> None:
         home = places.data / course.file.id
-        self.course = course
         self.places = places
         self.workspace = Workspace(home / "answers")
         self.store = Store(home / "progress.sqlite3")
@@ -71,7 +70,13 @@ class Session:
         self._not_carried = carry_over(course, self.workspace, self.store) if course.former else ()
         MEMORY.open(places.cache / "formulas.msgpack")
         self.settings = read_settings(places.data / "settings.json")
+        self.exchange(course)
+
+    def exchange(self, course: Course) -> None:
+        """Go on with another edition of the same course."""
+        self.course = course
         self.quiz = Quiz(course, self.store, lambda text, path, watch: self.run_text(text, path, watch=watch))
+        vars(self).pop("search", None)
 
     def __enter__(self) -> Self:
         return self

@@ -259,3 +259,14 @@ def test_an_exercise_that_is_asked_for_is_there_at_once_even_the_first_time(open
     screen = terminal.until(lambda screen: "A softplus to rely on   saved" in screen)
     assert "Begin:" not in screen
     assert "1 of 5" not in terminal.read(0.5)
+
+
+def test_an_author_reads_what_they_have_just_saved(open_tutor, make_course) -> None:
+    root = make_course()
+    terminal = open_tutor("open", "second-page", "--course", str(root))
+    terminal.until(lambda screen: "The end." in screen)
+    lesson = root / "lessons/first/lesson.toml"
+    lesson.write_text(lesson.read_text().replace("The end.", "Saved in another window."))
+    terminal.until(lambda screen: "Saved in another window." in screen)
+    terminal.type(CTRL_Q)
+    assert terminal.ended() == 0

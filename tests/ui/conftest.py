@@ -75,9 +75,10 @@ def start(tmp_path: Path, cache: Path):  # type: ignore[no-untyped-def]
         toasts: bool = False,
         home: bool = False,
         spare: bool = True,
+        follow: bool = False,
     ) -> AsyncIterator[Tutor]:
         with open_session(root, tmp_path / "home", spare=spare) as session:
-            app = TutorApp(session, item, home=home)
+            app = TutorApp(session, item, home=home, follow=follow)
             async with app.run_test(size=size, notifications=toasts) as pilot:
                 await pilot.pause()
                 yield Tutor(app, pilot, session)

@@ -6,7 +6,7 @@ mistake. Code of the course is parsed and never run.
 
 import ast
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from tutor.course.blocks import Placed, split_body
@@ -50,6 +50,17 @@ def lint(course: Course) -> tuple[Mistake, ...]:
     return tuple(found)
 
 
+def lint_lessons(course: Course, folders: Collection[str]) -> tuple[Mistake, ...]:
+    """Return the mistakes of loading, and those in the lessons of some folders: all that a save there can change."""
+    found = list(course.mistakes)
+    claimed: dict[str, str] = {}
+    for lesson in course.lessons:
+        if lesson.content is not None:
+            one = _Lesson(course, lesson, lesson.content, claimed)
+            found.extend(one.mistakes() if lesson.folder.name in folders else one.ids())
+    return tuple(found)
+
+
 class _File:
     """Makes mistakes with the place of a table in one TOML file."""
 
@@ -76,7 +87,7 @@ class _Lesson:
 
     def mistakes(self) -> Iterator[Mistake]:
         content = self._content
-        yield from self._ids()
+        yield from self.ids()
         placed: set[str] = set()
         for number, page in enumerate(content.page):
             yield from self._page(number, page, placed)
@@ -92,7 +103,7 @@ class _Lesson:
         for number, question in enumerate(content.question):
             yield from self._question(number, question)
 
-    def _ids(self) -> Iterator[Mistake]:
+    def ids(self) -> Iterator[Mistake]:
         content = self._content
         tables: tuple[tuple[str, tuple[Page | Example | Figure | Exercise | Question, ...]], ...] = (
             ("page", content.page),

@@ -48,8 +48,13 @@ class TutorApp(App[int]):
         Binding("ctrl+c", "help_quit", show=False),
     ]
 
-    def __init__(self, session: Session, start: str | None = None, *, home: bool = False) -> None:
-        """Begin at item `start`, else where the learner was; with `home`, at the home screen."""
+    def __init__(
+        self, session: Session, start: str | None = None, *, home: bool = False, follow: bool = False
+    ) -> None:
+        """Begin at item `start`, else where the learner was; with `home`, at the home screen.
+
+        With `follow`, what an author saves in the course's folder is shown as it is saved.
+        """
         super().__init__()
         self.session = session
         self.left: tuple[str, ...] = ()  # what the learner must read after the end
@@ -58,7 +63,7 @@ class TutorApp(App[int]):
         self._typed = InTurn(self, super().on_event)
         self._wear_a_theme()
         self.keymap = read_keymap(session.places.data / "keys.toml", REMAPPABLE)
-        self.main = MainScreen(session, start, home=home, ascii=self._is_ascii_only)
+        self.main = MainScreen(session, start, home=home, ascii=self._is_ascii_only, follow=follow)
 
     def _wear_a_theme(self) -> None:
         """Offer our own themes instead of Textual's, and begin with the one that was chosen; NO_COLOR leaves one."""
@@ -189,9 +194,9 @@ class TutorApp(App[int]):
         self._close_messages_no_wait()
 
 
-def run_app(session: Session, start: str | None = None, *, home: bool = False) -> int:
+def run_app(session: Session, start: str | None = None, *, home: bool = False, follow: bool = False) -> int:
     """Run the app until the learner leaves; return the exit code: 0, or 3 after a mistake of ours."""
-    app = TutorApp(session, start, home=home)
+    app = TutorApp(session, start, home=home, follow=follow)
     for name in ("COLUMNS", "LINES"):  # what a shell exported once; the terminal knows, and may change its size
         os.environ.pop(name, None)
     result = app.run()

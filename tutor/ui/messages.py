@@ -14,6 +14,11 @@ from tutor.worker.messages import AnyEvent
 
 
 @dataclass
+class CourseEdited(Message):
+    """The course was looked at, for what its author may have saved."""
+
+
+@dataclass
 class ItemChosen(Message):
     """The learner wants to go to an item of the course."""
 

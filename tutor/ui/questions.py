@@ -80,6 +80,11 @@ class Questions:
         places = [place for place, card in enumerate(cards) if card.question.id == question]
         return cards[places[0] + 1] if places and places[0] + 1 < len(cards) else None
 
+    @property
+    def is_grading(self) -> bool:
+        """Whether an answer is being graded."""
+        return self._graded is not None
+
     def stop(self) -> bool:
         """End the program of a prediction; False if there is none."""
         if self._graded is not None:

@@ -71,6 +71,11 @@ class Runs:
         """Start the clock that shows how long a run has lasted, once the panes are on the screen."""
         self._clock = self._page.set_interval(_TICK, self.show, pause=True)
 
+    @property
+    def is_running(self) -> bool:
+        """Whether a run goes on."""
+        return self._running.item is not None
+
     def check(self, desk: Desk) -> None:
         """Judge the text on the screen, after asking for it to be saved."""
         exercise = desk.exercise

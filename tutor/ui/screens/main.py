@@ -29,9 +29,9 @@ from tutor.ui.messages import (
 from tutor.ui.route import Route, placed_on
 from tutor.ui.screens.ask import Ask
 from tutor.ui.screens.history import HistoryScreen
-from tutor.ui.screens.homing import HomingScreen
 from tutor.ui.screens.keys import KeySheet
 from tutor.ui.screens.lens import LensScreen
+from tutor.ui.screens.previewing import PreviewingScreen
 from tutor.ui.screens.solution import SolutionView
 from tutor.ui.widgets.keybar import KeyBar
 from tutor.ui.widgets.outline import Outline
@@ -45,19 +45,19 @@ _NO_EXERCISE = "No exercise is open here. Enter on an exercise of a page opens i
 _NOT_HERE = "This is the scratch pad, which asks nothing. {scratch} goes back to the exercise."
 
 
-class MainScreen(HomingScreen):
+class MainScreen(PreviewingScreen):
     """Everything a learner does most of the time."""
 
     BINDINGS = [*SCREEN_KEYS, *READING_KEYS]
 
-    def __init__(self, session: Session, start: str | None, *, home: bool, ascii: bool) -> None:
+    def __init__(self, session: Session, start: str | None, *, home: bool, ascii: bool, follow: bool) -> None:
         route = Route(session.course)
         outline = Outline(session.course, route)
         page, work = PageView(session, ascii=ascii), WorkPane(ascii=ascii)
         super().__init__(session, route, outline, page, work, ascii=ascii)
         self._start = start
         self._begins_at_home = home
-        self._here: Entry | None = None
+        self._follows = follow
         self._told = 0
         self._status = StatusLine()
 
@@ -75,6 +75,8 @@ class MainScreen(HomingScreen):
         self._desk.begin()
         self._syntax.begin()
         self._runs.begin()
+        if self._follows:
+            self.follow_course()
         here = self.here()
         if self._begins_at_home:
             self.begin_at_home()
@@ -108,7 +110,8 @@ class MainScreen(HomingScreen):
 
     async def show_item(self, item: str, spot: Spot | None = None) -> bool:
         """Show an item: its page, and for an exercise the editor too; False for an unknown id."""
-        if (lesson := self._route.broken(item)) is not None:
+        self._broken = self._route.broken(item)
+        if (lesson := self._broken) is not None:
             await self._page.show_broken(lesson)
             self.focus_pane("page")
             return True

@@ -62,6 +62,10 @@ class Outline(OptionList):
         self._review: frozenset[str] = frozenset()
         self._filter = Filter.ALL
 
+    def exchange(self, course: Course, route: Route) -> None:
+        """List another edition of the course, from the next `show` on."""
+        self._course, self._route = course, route
+
     def show(self, states: dict[str, State], here: str, review: frozenset[str]) -> None:
         """Fill the list anew and put the cursor on `here`, keeping the place in it; `review` are ids to review."""
         self._states, self._here, self._review = states, here, review
