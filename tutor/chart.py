@@ -13,6 +13,7 @@ from msgspec import Struct
 
 SIGNS = "●×+○"
 MEETING = "■"
+_APART = "   "
 
 
 class Series(Struct, frozen=True):
@@ -72,7 +73,8 @@ def draw(chart: Chart, width: int, height: int) -> tuple[str, ...]:
     lines.append(" " * margin + "└" + "─" * columns)
     ends = _ends(f"{chart.x[0]:g}", chart.x_label, f"{chart.x[-1]:g}", columns)
     lines.append(" " * (margin + 1) + ends)
-    lines.append(" " * (margin + 1) + _legend(chart, meets=any(MEETING in signs for signs in grid)))
+    legend = _legend(chart, columns, meets=any(MEETING in signs for signs in grid))
+    lines.extend(" " * (margin + 1) + row for row in legend)
     return tuple(lines)
 
 
@@ -81,7 +83,15 @@ def _ends(first: str, middle: str, last: str, width: int) -> str:
     return first + middle.center(max(room, len(middle))) + last
 
 
-def _legend(chart: Chart, *, meets: bool) -> str:
+def _legend(chart: Chart, width: int, *, meets: bool) -> Iterator[str]:
     named = [f"{sign} {series.label}" for sign, series in zip(SIGNS, chart.series, strict=False)]
-    several = "both" if len(named) == 2 else "two or more of them"
-    return "   ".join([*named, f"{MEETING} {several}"] if meets else named)
+    if meets:
+        named.append(f"{MEETING} {'both' if len(named) == 2 else 'several of them'}")
+    row = named[0]
+    for name in named[1:]:
+        if len(row) + len(_APART) + len(name) <= width:
+            row += f"{_APART}{name}"
+        else:
+            yield row
+            row = name
+    yield row

@@ -77,3 +77,10 @@ async def test_a_broken_lesson_is_shown_with_all_and_to_do_only(start, make_cour
         await tutor.until(lambda: "! second" in listed(tutor) and "to do" in listed(tutor))
         await tutor.press("f")
         await tutor.until(lambda: "! second" not in listed(tutor))
+
+
+async def test_who_went_to_an_example_is_on_its_page(start, make_course) -> None:
+    async with start(make_course(), "say-hello") as tutor:
+        await tutor.until(lambda: "The first page" in listed(tutor))
+        outline = tutor.app.main.query_one(Outline)
+        await tutor.until(lambda: outline.highlighted_option and outline.highlighted_option.id == "first-page")

@@ -64,11 +64,14 @@ class Route:
 
         An item that is no stop counts as being where its page is.
         """
-        stop = here if here.id in self._positions else self._stop_of(here)
+        stop = self.stop_of(here)
         position = (self._positions[stop.id] if stop is not None and stop.id in self._positions else -1) + by
         return self.stops[position] if 0 <= position < len(self.stops) else None
 
-    def _stop_of(self, entry: Entry) -> Entry | None:
+    def stop_of(self, entry: Entry) -> Entry | None:
+        """Return the stop that an item belongs to: itself, the first of its questions, or its page."""
+        if entry.id in self._positions:
+            return entry
         if entry.kind is ItemKind.QUESTION:
             return next(iter(self.asked_with(entry)), None)
         return self.page_of(entry)

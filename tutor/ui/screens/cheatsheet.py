@@ -19,7 +19,8 @@ from tutor.verdict import Verdict
 class CheatSheet(Picker):
     """Shows the rows that have every word. `start` begins a run that is shown here; `stop` ends it."""
 
-    PLACEHOLDER = "Type to filter; Enter goes to the page; Escape closes"
+    HEADING = "Cheat sheet"
+    WAYS = "Enter goes to the page, Escape closes"
     HELP = "{run} runs the row   ^C copies it   {scratch} to the scratch pad   {stop} stops"
     BINDINGS = [
         Binding("f5", "run", "Run", id="run"),

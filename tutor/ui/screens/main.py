@@ -343,10 +343,8 @@ class MainScreen(PreviewingScreen):
 
     def _outlined(self) -> str:
         """Return the item that the outline marks as where the learner is."""
-        if self._here is None:
-            return ""
-        asked = self._route.asked_with(self._here) if isinstance(self._here.item, Question) else ()
-        return asked[0].id if asked else self._here.id
+        stop = self._route.stop_of(self._here) if self._here is not None else None
+        return stop.id if stop is not None else ""
 
     def _tell_warnings(self) -> None:
         """Tell what went wrong with the learner's own files since the last time, until it is read."""

@@ -18,7 +18,7 @@ class Picker(ModalScreen[str | None]):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
     BINDINGS = [("escape", "dismiss(None)", "Close"), ("down", "to_rows", "To the rows")]
-    PLACEHOLDER = "Type to filter; Enter goes there; Escape closes"
+    HEADING, WAYS, PLACEHOLDER = "", "", "Type to filter"
     HELP = ""
 
     def __init__(self) -> None:
@@ -35,7 +35,8 @@ class Picker(ModalScreen[str | None]):
     @property
     def row_width(self) -> int:
         """How many columns a row has."""
-        return self.query_one(OptionList).scrollable_content_region.width
+        rows = self.query_one(OptionList)
+        return rows.scrollable_content_region.width - rows.get_component_styles("option-list--option").padding.width
 
     def look_for(self, query: str) -> None:
         """Show the rows for what was typed, now or later, with `show_rows`."""
@@ -52,8 +53,10 @@ class Picker(ModalScreen[str | None]):
             self.on_input_submitted()
 
     def compose(self) -> ComposeResult:
-        """Lay out the filter over the rows."""
+        """Lay out what this is, the filter, and the rows."""
         with Vertical(classes="overlay"):
+            heading = Content.assemble((self.HEADING, "bold $text-accent"), (f"   {self.WAYS}", MUTED))
+            yield Static(heading, id="picker-title")
             yield Input(placeholder=self.PLACEHOLDER, id="picker-filter")
             yield OptionList(id="picker-rows", markup=False)
             if self.HELP:

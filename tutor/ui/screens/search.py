@@ -21,7 +21,9 @@ _NOTHING = "Nothing in this course has all of these words."
 class SearchScreen(Picker):
     """Shows what was found, best first."""
 
-    PLACEHOLDER = "Search the course; Enter jumps to the first; Escape closes"
+    HEADING = "Search"
+    WAYS = "Enter goes to the first, Escape closes"
+    PLACEHOLDER = "Search the course"
 
     def __init__(self, course: Course, search: Search, *, ascii: bool) -> None:
         super().__init__()

@@ -124,7 +124,7 @@ class Tour(ModalScreen[None]):
         self._target.add_class("toured")
         self.query_one("#tour-text", Static).update(Content(step.text.format_map(self._keys)))
         self.query_one("#tour-next", Button).label = "Done" if step is STEPS[-1] else "Next"
-        self.query_one("#tour-back", Button).visible = self._at > 0
+        self.query_one("#tour-back", Button).display = self._at > 0
         count = Content.styled(f"{self._at + 1} of {len(STEPS)}", MUTED)
         self.query_one("#tour-count", Static).update(count)
         self._place_soon()

@@ -83,7 +83,7 @@ def _lesson(row: LessonProgress, width: int) -> Content:
     left = Content.assemble(sign, (f"{row.number} ", "$text-accent"), row.title)
     read = f"{row.pages_seen}/{row.pages} read"
     passed = f"{row.exercises_passed}/{row.exercises} passed"
-    counts = Content.styled(f"{read:>10} {passed:>10}", MUTED)
+    counts = Content.styled(f"{read:>10} {passed:>11}", MUTED)
     if width >= _ROOM_FOR_QUESTIONS:
         right = f"{row.questions_right}/{row.questions} right"
         counts = Content.assemble(counts, (f" {right:>11}", MUTED))
