@@ -281,6 +281,32 @@ def quiz(options: Options, lesson: str | None, review: bool, as_json: bool) -> i
 
 
 @cli.command()
+@click.argument("lessons", metavar="[LESSON]...", nargs=-1)
+@click.option("--seed", type=int, help="The same number chooses the same, as long as you are as far as you are.")
+@click.pass_obj
+def practice(options: Options, lessons: tuple[str, ...], seed: int | None) -> int:
+    """Give one exercise or question at random: what is due for review, else what is not right yet."""
+    from random import Random
+
+    from tutor.plain.pages import entry_lines
+    from tutor.plain.quiz import ask_all
+    from tutor.practice import choose
+    from tutor.reply import Grade
+
+    with options.session() as session:
+        found = choose(session, _lesson_ids(session, lessons), Random(seed))
+        if found is None:
+            say("Nothing is left to practise: all of it is right, and nothing has come back for review.")
+            return OK
+        how = manner(session.settings)
+        if found.kind is ItemKind.EXERCISE:
+            _lines(entry_lines(session, found, how))
+            return _lines(["", f"Write it in the app with: jax-ad-tutor open {found.id}"])
+        answers = ask_all(session, (found,), say, how)
+        return OK if all(answer.grade is Grade.RIGHT for answer in answers) else NOT_RIGHT
+
+
+@cli.command()
 @click.argument("query", nargs=-1)
 @click.pass_obj
 def cheatsheet(options: Options, query: tuple[str, ...]) -> int:
@@ -531,13 +557,18 @@ def _open(options: Options, item: str | None, *, spare: bool) -> int:
         return run_app(session, item, home=item is None, follow=follow)
 
 
+def _lesson_ids(session: Session, names: tuple[str, ...]) -> list[str]:
+    """Return the ids of lessons given by id or number; without any, those of all lessons."""
+    course = session.course
+    return [course.lesson(name).id for name in names] or [lesson.id for lesson in course.lessons]
+
+
 def _check_all(options: Options, lessons: tuple[str, ...], as_json: bool) -> int:
     from tutor.checkall import check_all
     from tutor.plain.board import Board, sum_line
 
     with options.session() as session:
-        course = session.course
-        wanted = [course.lesson(name).id for name in lessons] or [lesson.id for lesson in course.lessons]
+        wanted = _lesson_ids(session, lessons)
         names = [name for name in session.answered() if session.exercise(name)[1].id in wanted]
         board = Board(aside=as_json)
         found = check_all(session, names, begins=board.begins, ends=board.ends)

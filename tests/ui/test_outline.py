@@ -5,6 +5,7 @@ from contextlib import closing
 
 import pytest
 
+from tests.conftest import LESSON
 from tutor.ui.widgets.outline import Outline
 from tutor.ui.widgets.row import Row
 
@@ -41,6 +42,18 @@ async def test_one_key_goes_through_the_filters_and_the_choice_is_kept(start, ma
         await tutor.until(lambda: "Nothing to review" in listed(tutor))
         await tutor.press("f")
         await tutor.until(lambda: "The second page" in listed(tutor) and "f changes" not in listed(tutor))
+
+
+async def test_who_is_in_a_hurry_sees_the_must_read_pages_with_their_exercises(start, make_course) -> None:
+    lesson = LESSON.replace('title = "The first page"', 'title = "The first page"\nlevel = "must-read"')
+    async with start(make_course(**{"lessons/first/lesson.toml": lesson})) as tutor:
+        await tutor.press("ctrl+o", "f", "f", "f", "f")
+        await tutor.until(lambda: "Only must-read" in listed(tutor))
+        assert "The first page" in listed(tutor)
+        assert "Double it" in listed(tutor)
+        assert "The second page" not in listed(tutor)
+        await tutor.press("f")
+        await tutor.until(lambda: "The second page" in listed(tutor))
 
 
 async def test_what_has_come_back_for_review_is_to_review(start, make_course) -> None:

@@ -127,7 +127,7 @@ READING_KEYS = (
 )
 # Only in the palette, each with what brings it without.
 MORE_COMMANDS = (
-    ("Filter the outline: all, to do, done, to review", "Or f in the outline", "filter_outline"),
+    ("Filter the outline: all, to do, done, to review, must-read", "Or f in the outline", "filter_outline"),
     ("Edit a copy of the example in view", "In the scratch pad; or e on the page", "edit_copy"),
     ("Show the pitfall in view beside its fix", "And run both, one after the other; or p on the page", "compare"),
     (
@@ -158,7 +158,7 @@ PANE_KEYS = (
     ("h", "The home screen; there: p progress, t tour, r review"),
     ("[ ]", "Back to where you were, forward again"),
     ("Tab Enter", "On a link: the next one; follow it"),
-    ("f", "In the outline: show all, what is to do, what is done, what is to review"),
+    ("f", "In the outline: show all, what is to do, done, to review, must-read"),
     ("c", "On a verdict: open the error card"),
     ("t", "On a verdict: fold or unfold the traceback"),
     ("Left Right", "On an example: move along lines that are too long"),

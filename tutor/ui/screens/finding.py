@@ -92,7 +92,7 @@ class FindingScreen(QuizzingScreen):
         self.app.push_screen(screen, self.go_to_picked)
 
     def action_filter_outline(self) -> None:
-        """Show another part of the outline: all, to do, done, to review."""
+        """Show another part of the outline: all, to do, done, to review, must-read."""
         self.focus_pane("outline")
         self._outline.action_filter()
 

@@ -15,7 +15,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tutor.course.course import Course
-from tutor.course.model import Entry, ItemKind, Lesson
+from tutor.course.model import Entry, ItemKind, Lesson, Level, Page
 from tutor.progress.state import State
 from tutor.ui.messages import ItemChosen, ReviewChosen
 from tutor.ui.route import Route, heading
@@ -34,6 +34,7 @@ class Filter(StrEnum):
     TO_DO = "to do"
     DONE = "done"
     TO_REVIEW = "to review"
+    MUST_READ = "must-read"
 
     @property
     def next(self) -> "Filter":
@@ -73,8 +74,10 @@ class Outline(OptionList):
             self._fill()
 
     def action_filter(self) -> None:
-        """Show all, then only what is to do, what is done, what is to review."""
+        """Show all, then only what is to do, what is done, what is to review, what one must read, if any."""
         self._filter = self._filter.next
+        if self._filter is Filter.MUST_READ and not any(map(self._is_must_read, self._route.stops)):
+            self._filter = self._filter.next
         self._fill()
 
     def on_resize(self, event: Resize) -> None:
@@ -150,8 +153,15 @@ class Outline(OptionList):
             case Filter.TO_REVIEW:
                 asked = self._route.asked_with(stop) if stop.kind is ItemKind.QUESTION else (stop,)
                 return any(one.id in self._review for one in asked)
+            case Filter.MUST_READ:
+                return self._is_must_read(stop)
             case _:
                 return True
+
+    def _is_must_read(self, stop: Entry) -> bool:
+        """Whether this is a page that one must read, or an exercise on such a page."""
+        page = self._route.page_of(stop)
+        return page is not None and isinstance(page.item, Page) and page.item.level is Level.MUST_READ
 
     def _filter_line(self, has_any: bool, width: int) -> Content:
         what = f"{'Only' if has_any else 'Nothing'} {self._filter}"
