@@ -64,4 +64,4 @@ def test_a_question_is_asked_and_graded_at_once(session: Session, with_questions
     assert session.check("double-it").passed
     command = [sys.executable, "-m", "tutor", "--home", str(tmp_path / "learner"), "--course", str(with_questions)]
     done = subprocess.run([*command, "practice"], input="b\n", capture_output=True, text=True, timeout=60)
-    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "1 of 1 answers right.")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "1 of 1 answer right.")

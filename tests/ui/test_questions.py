@@ -76,7 +76,7 @@ async def test_a_wrong_answer_says_why_and_leads_to_the_page_to_reread(start, wi
         shown = await result(tutor, "q-one")
         for words in ("✗ Not right.", "saved", "a, chosen, wrong: That is the slope of x [/b].", "x² has many"):
             assert words in shown, shown
-        await tutor.until(lambda: "two   not chosen, right" in tutor.screen_text())
+        await tutor.until(lambda: "two  not chosen, right" in tutor.screen_text())
         assert "not right yet" in tutor.text(".question-title")
         await tutor.press("tab", "tab")
         assert "Reread: The first page" in tutor.screen_text()

@@ -16,7 +16,7 @@ from tutor.plain.verdicts import OUTCOME_WORDS
 from tutor.ui.beside import one_below_the_other, side_by_side
 from tutor.ui.widgets.words import MUTED, OUTCOME_SIGNS
 
-_HELP = "Up Down choose   Enter reads the comparison   r brings the text back   Escape closes"
+_HELP = "Up Down choose   Enter reads it   r brings it back   Escape closes"
 
 
 class HistoryScreen(ModalScreen[str | None]):

@@ -15,7 +15,7 @@ from tutor.course.grading import Graded, Ticked, letters
 from tutor.course.model import Question, QuestionKind
 from tutor.plain.quiz import judged
 from tutor.ui.widgets.inline import inline
-from tutor.ui.widgets.words import MUTED, hanging
+from tutor.ui.widgets.words import MUTED, hanging, noted
 
 
 class Choices(OptionList):
@@ -107,5 +107,4 @@ class Choices(OptionList):
         sign, style = (
             ("✓", "$text-success") if ticked.right else ("✗", "$text-error") if ticked.chosen else ("·", MUTED)
         )
-        told = Content.assemble(text, (f"   {judged(ticked)}", style))
-        return hanging(f"{sign} {letter}  ", style, told, "", width)
+        return noted(f"{sign} {letter}  ", style, text, "", judged(ticked), style, width)

@@ -12,7 +12,8 @@ from tutor.progress.state import State
 from tutor.ui.keymap import key_of
 from tutor.ui.messages import ItemChosen
 from tutor.ui.widgets.prose import Prose
-from tutor.ui.widgets.words import MUTED, STATE_SIGNS
+from tutor.ui.widgets.row import Block
+from tutor.ui.widgets.words import MUTED, STATE_SIGNS, noted
 
 
 class ExerciseCard(Vertical, can_focus=True):
@@ -52,8 +53,11 @@ class ExerciseCard(Vertical, can_focus=True):
         self._state = state
         self.query_one(".exercise-title", Static).update(self._title())
 
-    def _title(self) -> Content:
+    def _title(self) -> Block:
         sign, style = STATE_SIGNS[self._state]
-        return Content.assemble(
-            ("Exercise  ", "bold $text-accent"), (self.exercise.title, "bold"), (f"   {sign} {self._state}", style)
-        )
+
+        def draw(width: int) -> Content:
+            lead, state = ("Exercise  ", "bold $text-accent"), (f"{sign} {self._state}", style)
+            return noted(*lead, self.exercise.title, "bold", *state, width)
+
+        return Block(draw)

@@ -21,7 +21,7 @@ class FindBar(Horizontal):
 
     def __init__(self) -> None:
         super().__init__(id="find-bar")
-        self._text = Input(placeholder="Find, or :12 for line 12", id="find-text", select_on_focus=True)
+        self._text = Input(placeholder="Find, or :12", id="find-text", select_on_focus=True)
         self._other = Input(placeholder="Replace with", id="find-other", select_on_focus=True)
         self._told = Static("", id="find-told")
 
@@ -35,7 +35,7 @@ class FindBar(Horizontal):
     def open(self, text: str) -> None:
         """Show the bar, with the text that was selected, or else the one of the last time."""
         self.display = True
-        self.tell("Enter next, Up previous, Escape back")
+        self.tell("Enter next, Escape back")
         if text:
             self._text.value = text
         self._text.focus()

@@ -225,7 +225,9 @@ class QuestionCard(Vertical):
         return Reply(text=self._text(), grade=own)
 
     def _say(self, text: str, style: str) -> None:
-        self.query_one(".question-help", Static).update(Content.styled(text, style) if text else "")
+        help = self.query_one(".question-help", Static)
+        help.update(Content.styled(text, style))
+        help.display = bool(text)
 
     def _title(self) -> Content:
         number, total = self._place

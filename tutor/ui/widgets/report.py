@@ -6,7 +6,7 @@ from msgspec import Struct
 from textual.content import Content
 
 from tutor.course.model import Card, Entry
-from tutor.ui.widgets.words import MUTED, card_content, check_content, hanging, outcome_content, problem_content
+from tutor.ui.widgets.words import MUTED, card_content, check_content, noted, outcome_content, problem_content
 from tutor.verdict import CheckResult, CheckStatus, Verdict
 from tutor.worker.messages import Stage
 
@@ -46,7 +46,7 @@ def run_content(run: RunSoFar, width: int, key: KeyNames) -> Content:
     ]
     if run.labels:
         checks = (
-            hanging("● ", "$text-accent", f"{label}  (running)", "", width)
+            noted("● ", "$text-accent", label, "", "(running)", "", width)
             if index == run.current and index not in run.results
             else check_content(run.results.get(index, CheckResult(label, CheckStatus.NOT_RUN)), width)
             for index, label in enumerate(run.labels)
@@ -85,11 +85,10 @@ def report_content(report: VerdictReport, width: int, key: KeyNames, *, unfolded
     if verdict.output.strip():
         parts.append(_printed(verdict.output))
     stages = verdict.stages
-    parts.append(
-        Content.styled(
-            f"ready {stages.start:.2f} s · your code {stages.code:.2f} s · checks {stages.checks:.2f} s", MUTED
-        )
-    )
+    took = [f"ready {stages.start:.2f} s", f"your code {stages.code:.2f} s"]
+    if report.is_check:
+        took.append(f"checks {stages.checks:.2f} s")
+    parts.append(Content.styled(" · ".join(took), MUTED))
     return Content("\n\n").join(parts)
 
 

@@ -70,7 +70,7 @@ class VerdictPane(VerticalScroll, can_focus=True):
         holder = self.query_one("#hints", Vertical)
         for number in range(self._hints + 1, len(hints) + 1):
             title = Content.styled(f"Hint {number} of {len(exercise.hints)}", "bold $text-accent")
-            holder.mount(Static(title, classes="hint-title"))
+            holder.mount(Static(title))
             holder.mount(Prose(hints[number - 1], ascii=self._ascii_only, classes="hint"))
         self._hints = len(hints)
 

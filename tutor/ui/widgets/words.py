@@ -50,6 +50,7 @@ _STATUS_SIGNS = {
 }
 
 type Part = tuple[str, str]
+_APART = "  "
 
 
 def outcome_content(verdict: Verdict, width: int, *, is_check: bool = True) -> Content:
@@ -64,10 +65,9 @@ def outcome_content(verdict: Verdict, width: int, *, is_check: bool = True) -> C
 def check_content(check: CheckResult, width: int, *, unfolded: bool = False) -> Content:
     """Return one check with everything that helps when it does not hold."""
     sign, style = _STATUS_SIGNS[check.status]
-    word = "" if check.status is CheckStatus.PASSED else f"  ({STATUS_WORDS[check.status]})"
+    word = "" if check.status is CheckStatus.PASSED else f"({STATUS_WORDS[check.status]})"
     held = check.status in (CheckStatus.PASSED, CheckStatus.NOT_RUN)
-    label = Content.assemble((check.label, "" if held else "bold"), (word, style))
-    lines = [hanging(f"{sign} ", style, label, "", width)]
+    lines = [noted(f"{sign} ", style, check.label, "" if held else "bold", word, style, width)]
     if not held:
         fields = (("expected", check.expected), ("got", check.got), ("likely", check.hint))
         if check.message:
@@ -90,6 +90,18 @@ def hanging(lead: str, lead_style: str, text: str | Content, style: str, width: 
     first = Content.styled(lead, lead_style)
     blanks = Content("\n" + " " * len(lead))
     return Content.assemble(first, blanks.join(lines))
+
+
+def noted(
+    lead: str, lead_style: str, text: str | Content, style: str, note: str, note_style: str, width: int
+) -> Content:
+    """Return a text like `hanging`, and after it a few words that stay together: in its last line, or in the next."""
+    told = hanging(lead, lead_style, text, style, width)
+    if not note:
+        return told
+    last = told.split("\n")[-1].cell_length
+    between = _APART if last + len(_APART) + len(note) <= width else "\n" + " " * len(lead)
+    return Content.assemble(told, between, (note, note_style))
 
 
 def problem_content(problem: Problem, *, unfolded: bool = False) -> Content:
