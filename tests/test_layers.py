@@ -23,4 +23,4 @@ def test_the_commands_do_not_load_the_app() -> None:
 
 
 def test_the_first_paint_does_not_load_what_it_does_not_need() -> None:
-    assert loaded("import tutor.ui.app", "latex2mathml", "difflib_", "psutil", "tutor.course.lint") == "[]"
+    assert loaded("import tutor.ui.app", "latex2mathml", "markdown_it", "psutil", "tutor.course.lint") == "[]"

@@ -102,8 +102,11 @@ class Session:
 
     def prepare(self) -> None:
         """Make ready for what comes next, once the screen is painted. Safe from any thread; raises `TutorBroken`."""
-        MEMORY.save()
         self.host.prepare()
+
+    def keep_formulas(self) -> None:
+        """Write down how formulas were printed, so that even a start that is killed saves the next one their work."""
+        MEMORY.save()
 
     @cached_property
     def assistant(self) -> "Assistant":

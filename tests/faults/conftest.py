@@ -52,6 +52,16 @@ class Traces:
                 continue
         return [process for process in found if process.pid != os.getpid()]
 
+    def left(self) -> list[str]:
+        """Return the processes in words that tell whose they are."""
+        told = []
+        for process in self.processes():
+            try:
+                told.append(f"{process.pid}, child of {process.ppid()}, {process.status()}: {process.cmdline()}")
+            except psutil.Error as error:
+                told.append(str(error))
+        return told
+
     def files(self) -> list[Path]:
         """Return temporary files: in the folder for them, half-saved texts, half-written programs."""
         ours = [path for path in self.home.rglob("*") if path.name.startswith(".") or path.suffix == ".saving"]

@@ -124,7 +124,7 @@ async def test_the_app_outlives_every_fault(
         assert statistics.median(keys.moved) < _STUCK, f"the app does not answer: {keys}"
         assert is_light(keys, idle), f"{keys}; idle {idle}"
         await still_works(tutor)
-    assert traces.processes() == []
+    assert traces.left() == []
     assert not wrong, "\n\n".join(f"--- {name}\n{story}" for name, story in wrong.items())
 
 

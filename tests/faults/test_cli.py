@@ -98,6 +98,6 @@ def test_a_fault_has_its_outcome_and_leaves_nothing(
     for stage in ("code", "checks"):
         assert verdict["stages"][stage] < case.seconds + _GRACE
 
-    assert traces.processes() == []
+    assert traces.left() == []
     assert traces.files() == []
     assert traces.shared_memory() == set()

@@ -66,13 +66,14 @@ async def settled(tutor) -> Picture:  # type: ignore[no-untyped-def]
     """Return the screen once it has stayed the same for a while, with cursors that do not blink."""
     seen: list[Picture] = []
     while len(seen) < 4 or any(one != seen[-1] for one in seen[-4:]):
-        for field in tutor.app.screen.query("Input, TextArea").results(Input | TextArea):
-            if field.cursor_blink:
-                field.cursor_blink = False
-                if isinstance(field, TextArea):
-                    # It keeps the row that it drew while the cursor was away.
-                    field._line_cache.clear()
-                field.refresh()
+        for screen in tutor.app.screen_stack:  # what is behind a dialog is seen too
+            for field in screen.query("Input, TextArea").results(Input | TextArea):
+                if field.cursor_blink:
+                    field.cursor_blink = False
+                    if isinstance(field, TextArea):
+                        # It keeps the row that it drew while the cursor was away.
+                        field._line_cache.clear()
+                    field.refresh()
         await tutor.pilot.pause(0.05)
         seen.append(picture(tutor.app))
     return seen[-1]

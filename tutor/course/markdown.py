@@ -7,19 +7,23 @@ is: `$5 and then $6` and a dollar inside code are not.
 import re
 from collections.abc import Callable
 from functools import cache
+from typing import TYPE_CHECKING
 
-from markdown_it import MarkdownIt
-from markdown_it.rules_inline import StateInline
-from markdown_it.token import Token
-from mdit_py_plugins.dollarmath import dollarmath_plugin
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.rules_inline import StateInline
+    from markdown_it.token import Token
 
 _LINK = re.compile(r"\[([^\[\]]*)\]\((?:#|https?://)[^()\s]*\)")
 _SIGNS = frozenset("\\`*_{}[]<>()#+-.!|~$")
 _EMPHASIS = {"em_open": "*", "em_close": "*", "strong_open": "**", "strong_close": "**"}
 
 
-def parser() -> MarkdownIt:
+def parser() -> "MarkdownIt":
     """Return a parser whose tokens `math_inline` and `math_block` hold TeX. Raw HTML stays text."""
+    from markdown_it import MarkdownIt
+    from mdit_py_plugins.dollarmath import dollarmath_plugin
+
     made = MarkdownIt("gfm-like", {"html": False, "linkify": False}).use(
         dollarmath_plugin, allow_space=False, allow_digits=False, double_inline=True, allow_blank_lines=False
     )
@@ -27,7 +31,7 @@ def parser() -> MarkdownIt:
     index = made.inline.ruler.__find__("math_inline")
     rule = made.inline.ruler.__rules__[index].fn
 
-    def math_without_code(state: StateInline, silent: bool) -> bool:
+    def math_without_code(state: "StateInline", silent: bool) -> bool:
         """Refuse a formula that holds a backtick: its closing dollar belongs to code."""
         before, tokens, pending = state.pos, len(state.tokens), state.pending
         if not rule(state, silent):
@@ -52,7 +56,7 @@ def without_links(markdown: str) -> str:
     return _LINK.sub(r"\1", markdown)
 
 
-def inline_text(token: Token, formula: Callable[[str], str]) -> str:
+def inline_text(token: "Token", formula: Callable[[str], str]) -> str:
     """Return the text of a block as one string; `formula` writes a formula's TeX, and a link says where it leads."""
     parts: list[str] = []
     hrefs: list[str] = []
@@ -104,5 +108,5 @@ def literal(text: str) -> str:
 
 
 @cache
-def _parser() -> MarkdownIt:
+def _parser() -> "MarkdownIt":
     return parser()

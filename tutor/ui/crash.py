@@ -10,7 +10,6 @@ import tempfile
 import traceback
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from textual.worker import WorkerFailed
@@ -53,6 +52,8 @@ def _own(error: BaseException) -> BaseException:
 
 
 def _surroundings() -> Iterator[str]:
+    from importlib.metadata import PackageNotFoundError, version
+
     yield f"jax-ad-tutor {__version__}"
     yield f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
     for package in _PACKAGES:

@@ -5,8 +5,7 @@ The main screen says what showing an item means; this one, which item is next.
 
 from collections.abc import Callable
 from functools import partial
-
-from textual.widgets import Markdown
+from typing import TYPE_CHECKING
 
 from tutor.course.markdown import link_target
 from tutor.progress.store import Spot
@@ -19,6 +18,9 @@ from tutor.ui.screens.search import SearchScreen
 from tutor.ui.widgets.outline import Outline
 from tutor.ui.widgets.page import PageView
 from tutor.ui.widgets.work import WorkPane
+
+if TYPE_CHECKING:
+    from textual.widgets import Markdown
 
 
 class FindingScreen(QuizzingScreen):
@@ -65,7 +67,7 @@ class FindingScreen(QuizzingScreen):
         """Go to an item once keys that came before have reached the text."""
         self.after_keys(partial(self.go, item))
 
-    def on_markdown_link_clicked(self, message: Markdown.LinkClicked) -> None:
+    def on_markdown_link_clicked(self, message: "Markdown.LinkClicked") -> None:
         """Follow a link between pages; a link out of the course is shown and not opened."""
         item = link_target(message.href)
         if item is None:

@@ -43,6 +43,7 @@ from tutor.worker.broken import TutorBroken
 _NO_EXERCISE = "No exercise is open here. Enter on an exercise of a page opens it."
 
 _NOT_HERE = "This is the scratch pad, which asks nothing. {scratch} goes back to the exercise."
+_AT_REST = 2.0  # seconds; the formulas of the first page are printed by then
 
 
 class MainScreen(PreviewingScreen):
@@ -92,6 +93,7 @@ class MainScreen(PreviewingScreen):
         else:
             await self.begin()
         self.call_after_refresh(self.run_worker, self._prepare, thread=True, name="prepare")
+        self.set_timer(_AT_REST, self._keep_formulas)
 
     # Going places
 
@@ -365,6 +367,9 @@ class MainScreen(PreviewingScreen):
             where = f"{lesson.content.number} {lesson.title}"
         self._status.show(where, progress_of(self._route.stops, states))
         self._tell_warnings()
+
+    def _keep_formulas(self) -> None:
+        self.run_worker(self.session.keep_formulas, thread=True, name="formulas")
 
     def _prepare(self) -> None:
         try:

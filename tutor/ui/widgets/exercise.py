@@ -11,7 +11,6 @@ from tutor.course.model import Exercise
 from tutor.progress.state import State
 from tutor.ui.keymap import key_of
 from tutor.ui.messages import ItemChosen
-from tutor.ui.widgets.prose import Prose
 from tutor.ui.widgets.row import Block
 from tutor.ui.widgets.words import MUTED, STATE_SIGNS, noted
 
@@ -29,6 +28,8 @@ class ExerciseCard(Vertical, can_focus=True):
 
     def compose(self) -> ComposeResult:
         """Lay out title, prompt, and what to press."""
+        from tutor.ui.widgets.prose import Prose
+
         yield Static(self._title(), classes="exercise-title")
         yield Prose(self.exercise.prompt, ascii=self._ascii_only)
         yield Static(

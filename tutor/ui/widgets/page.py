@@ -22,7 +22,6 @@ from tutor.ui.keymap import key_of
 from tutor.ui.widgets.exercise import ExerciseCard
 from tutor.ui.widgets.figure import Drawing
 from tutor.ui.widgets.program import Program
-from tutor.ui.widgets.prose import Prose
 from tutor.ui.widgets.question import QuestionCard
 from tutor.ui.widgets.reference import reference
 from tutor.ui.widgets.words import MUTED
@@ -110,6 +109,8 @@ class PageView(VerticalScroll, can_focus=True):
 
     async def show_reference(self, entry: Entry) -> None:
         """Show something that stands on no page: a note, an error card, a row of the cheat sheet."""
+        from tutor.ui.widgets.prose import Prose
+
         self._shown = None
         parts = reference(entry.item, self._session.course)
         title = Content.assemble((f"{entry.kind}  ", MUTED), (entry.title, "bold"))
@@ -225,6 +226,8 @@ class PageView(VerticalScroll, can_focus=True):
         return [widget for widget in self.query(".program") if isinstance(widget, (Program, Drawing))]
 
     def _widgets(self, page: Page, lesson: Lesson) -> Iterator[Widget]:
+        from tutor.ui.widgets.prose import Prose
+
         number = lesson.content.number if lesson.content else ""
         level = _LEVELS[page.level]
         title = Content.assemble((f"{number}  ", MUTED), (page.title, "bold"), (f"   {level}", f"italic {MUTED}"))

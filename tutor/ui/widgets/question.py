@@ -14,7 +14,6 @@ from tutor.reply import Grade, Reply
 from tutor.ui.keymap import key_of
 from tutor.ui.messages import EditorLeft, ItemChosen, QuestionAnswered, QuestionDone, QuestionGrew
 from tutor.ui.widgets.choices import Choices
-from tutor.ui.widgets.prose import Prose
 from tutor.ui.widgets.result import Result
 from tutor.ui.widgets.words import MUTED, STATE_SIGNS
 
@@ -52,6 +51,8 @@ class QuestionCard(Vertical):
 
     def compose(self) -> ComposeResult:
         """Lay out the title, what is asked, and the field for the answer."""
+        from tutor.ui.widgets.prose import Prose
+
         question = self.question
         yield Static(self._title(), classes="question-title")
         yield Prose(question.prompt, ascii=self._ascii_only)
@@ -152,6 +153,8 @@ class QuestionCard(Vertical):
 
     async def _compare(self) -> None:
         """Show the model answer, and let the learner grade their own."""
+        from tutor.ui.widgets.prose import Prose
+
         if not self._text().strip():
             self.refuse("Write down what you remember first, even a guess.")
             return

@@ -10,7 +10,6 @@ from textual.widgets import Button, Static
 from tutor.course.grading import Graded
 from tutor.plain.quiz import judged
 from tutor.reply import Grade
-from tutor.ui.widgets.prose import Prose
 from tutor.ui.widgets.words import MUTED
 
 _SIGNS = {
@@ -33,6 +32,8 @@ class Result(Vertical):
 
     def compose(self) -> ComposeResult:
         """Lay out the sentence, the answer, the reasons, and the buttons."""
+        from tutor.ui.widgets.prose import Prose
+
         graded = self._graded
         sign, style = _SIGNS[graded.grade]
         badge = Content.styled(f" {sign} {graded.sentence} ", style)

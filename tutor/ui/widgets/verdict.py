@@ -13,7 +13,6 @@ from tutor.course.model import Exercise
 from tutor.plain.verdicts import verdict_lines
 from tutor.ui.keymap import key_of, with_keys
 from tutor.ui.messages import EditorLeft, ItemChosen
-from tutor.ui.widgets.prose import Prose
 from tutor.ui.widgets.report import RunSoFar, VerdictReport, report_content, run_content
 from tutor.ui.widgets.words import MUTED
 
@@ -67,6 +66,8 @@ class VerdictPane(VerticalScroll, can_focus=True):
 
     def show_hints(self, exercise: Exercise, hints: tuple[str, ...]) -> None:
         """Show the hints so far below the verdict; those that are shown stay."""
+        from tutor.ui.widgets.prose import Prose
+
         holder = self.query_one("#hints", Vertical)
         for number in range(self._hints + 1, len(hints) + 1):
             title = Content.styled(f"Hint {number} of {len(exercise.hints)}", "bold $text-accent")
