@@ -7,7 +7,7 @@ from benchmarks.jupyter import Kernel
 from benchmarks.measure import Benchmark
 from benchmarks.programs import seconds_of
 from benchmarks.setting import ADJOINT, BARE, Setting
-from benchmarks.terminals import first_paint, key_to_screen, paste_to_screen
+from benchmarks.terminals import first_paint, key_to_screen, memory_on_screen, paste_to_screen
 from benchmarks.verdicts import memory_of_judge, memory_of_worker, verdict
 
 _COURSES = (100, 1_000, 10_000)
@@ -45,6 +45,14 @@ def beyond(setting: Setting, kernel: Kernel) -> Iterator[Benchmark]:
         None,
         verdict(host, easy),
         seconds_of(place, (sys.executable, "-c", "pass")),
+    )
+    yield Benchmark(
+        "memory of the app's process",
+        "its text in Textual's own widgets",
+        "bytes",
+        None,
+        memory_on_screen(place, opened, words),
+        memory_on_screen(place, setting.panes(), words),
     )
     yield Benchmark(
         "memory of a worker, ready",

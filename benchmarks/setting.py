@@ -9,7 +9,7 @@ from benchmarks.generated import EXERCISE, write_course
 from benchmarks.place import Place
 from benchmarks.rival import Rival
 from benchmarks.verdicts import Trial, trial
-from tutor.course.model import Exercise
+from tutor.course.model import Exercise, Page
 from tutor.session import Session
 from tutor.worker.host import Host
 
@@ -34,6 +34,24 @@ class Bare(App):
         area = self.query_one(TextArea)
         self.call_after_refresh(area.move_cursor, area.document.end)
 Bare().run()
+"""
+
+PANES = """
+import sys
+from textual.app import App
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Footer, Markdown, OptionList, TextArea
+outline, page, answer = (open(file, encoding="utf-8").read() for file in sys.argv[1:])
+class Panes(App):
+    CSS = "OptionList { width: 30 }"
+    def compose(self):
+        with Horizontal():
+            yield OptionList(*outline.splitlines())
+            with VerticalScroll():
+                yield Markdown(page)
+            yield TextArea(answer, language="python", show_line_numbers=True)
+        yield Footer()
+Panes().run()
 """
 
 
@@ -61,6 +79,20 @@ class Setting(Struct, frozen=True):
                 lines = self.built_in.stub(entry.id).splitlines()
                 return entry.id, next(line for line in lines if line.strip('"# '))[:_WORDS].rstrip()
         raise ValueError("the course has no exercise")
+
+    def panes(self) -> tuple[str, ...]:
+        """Return what shows the outline, the page and the stub of the first exercise in Textual's own widgets."""
+        first, _ = self.first_exercise()
+        entries = self.built_in.course.entries
+        place = next(number for number, entry in enumerate(entries) if entry.id == first)
+        texts = {
+            "outline": "\n".join(entry.item.title for entry in entries if isinstance(entry.item, Page | Exercise)),
+            "page": next(entry.item.body for entry in reversed(entries[:place]) if isinstance(entry.item, Page)),
+            "answer": self.built_in.stub(first),
+        }
+        for name, text in texts.items():
+            (self.place.folder / name).write_text(text, "utf-8")
+        return (sys.executable, "-c", PANES, *(str(self.place.folder / name) for name in texts))
 
     def opening_generated(self, lessons: int) -> tuple[tuple[str, ...], str]:
         """Return what opens a generated course of that many lessons, and words that it shows then."""

@@ -1,5 +1,6 @@
 """What several rooms' tests share: a real host, and small real courses."""
 
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,6 +9,10 @@ import pytest
 from tutor.worker.host import Host
 
 type MakeCourse = Callable[..., Path]
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Whoever started the tests in the background had them ignore Ctrl+C; programs at a terminal do not.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 CHECK = '''"""Checks of the exercise double-it."""
 
