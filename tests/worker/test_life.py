@@ -200,3 +200,28 @@ def test_what_the_starter_ignores_or_blocks_means_nothing_to_a_run(cache: Path, 
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
     assert verdict.output.endswith("set() default_int_handler\n")
     assert not {"SIGINT", "SIGHUP", "SIGTERM", "SIGUSR1"} & set(verdict.output.split("'"))
+
+
+def test_a_child_in_the_midst_of_its_exec_does_not_outlive_a_run_whose_guard_was_killed(
+    judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment, looked_at = psutil.Process.environ, set()
+
+    def at_first_none(process: psutil.Process) -> dict[str, str]:
+        """Answer as the kernel does from when an exec has let go of the old program until the new one is laid out."""
+        found = environment(process)
+        if process.pid in looked_at:
+            return found
+        looked_at.add(process.pid)
+        return {}
+
+    monkeypatch.setattr(psutil.Process, "environ", at_first_none)
+    mark = str(tmp_path / "sleeps")
+    verdict = judge(
+        "import os, signal, subprocess, sys, time\n"
+        f"program = [sys.executable, '-c', 'import time; time.sleep(100000)', {mark!r}]\n"
+        "subprocess.Popen(program, start_new_session=True)\n"
+        "os.kill(os.getppid(), signal.SIGKILL)\ntime.sleep(100)\n"
+    )
+    assert verdict.outcome is Outcome.DIED
+    assert marked(mark) == []

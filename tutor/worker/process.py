@@ -12,11 +12,16 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tutor.worker.channel import CUT_OFF, EVENTS, TOKEN_BYTES, Frames, frame
 from tutor.worker.messages import AnyEvent, Job
 from tutor.worker.sandbox import Sandbox
+
+if TYPE_CHECKING:
+    import psutil
 
 # Our own package is found where this file is, so that both sides are of one tutor; others are looked for there last.
 _BOOT = (
@@ -26,6 +31,7 @@ _BOOT = (
 _PACKAGES = Path(__file__).resolve().parent.parent.parent
 _DROPPED = ("PYTHON", "JAX_", "XLA_", "COVERAGE_", "PYTEST_", "TF_")
 _PATIENCE = 2.0
+_CLOCKS_DIFFER = 60.0  # seconds between the clock of processes and the one on the wall
 _MARK = "JAX_AD_TUTOR_RUN"
 
 
@@ -43,6 +49,7 @@ class WorkerProcess:
         self.output, output_end = os.pipe()
         self.trace, trace_end = os.pipe()
         self._token = token
+        self._began = time.time()
         self.frames: Frames[AnyEvent] = Frames(token, EVENTS)
         self.is_ready = False
         try:
@@ -126,14 +133,23 @@ class WorkerProcess:
         """The guard was killed and has ended nobody: find by the mark what was started under it."""
         import psutil
 
+        latest = time.monotonic() + _PATIENCE
         is_any_left = True
         while is_any_left:
             is_any_left = False
             for process in psutil.process_iter():
                 with contextlib.suppress(psutil.Error):
-                    if process.environ().get(_MARK) == self._mark and process.status() != psutil.STATUS_ZOMBIE:
+                    environment = process.environ()
+                    if environment.get(_MARK) == self._mark and process.status() != psutil.STATUS_ZOMBIE:
                         process.kill()
                         is_any_left = True
+                    elif not environment and self._may_be_ours(process) and time.monotonic() < latest:
+                        # In the midst of its `exec` a process has no environment yet: look again.
+                        is_any_left = True
+
+    def _may_be_ours(self, process: "psutil.Process") -> bool:
+        """Tell whether a process that has no environment is a program, and not older than this worker."""
+        return process.memory_info().vms > 0 and process.create_time() > self._began - _CLOCKS_DIFFER
 
     def _close(self) -> None:
         self.channel.close()
