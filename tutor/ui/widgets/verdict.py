@@ -66,6 +66,8 @@ class VerdictPane(VerticalScroll, can_focus=True):
 
     def show_hints(self, exercise: Exercise, hints: tuple[str, ...]) -> None:
         """Show the hints so far below the verdict; those that are shown stay."""
+        if self._hints >= len(hints):
+            return  # nothing is loaded for nothing: this is on the way to the first frame
         from tutor.ui.widgets.prose import Prose
 
         holder = self.query_one("#hints", Vertical)
