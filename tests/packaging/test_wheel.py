@@ -77,6 +77,7 @@ def test_the_wheel_carries_the_course_and_nothing_else(wheel: Path) -> None:
     for needed in (
         "tutor/py.typed",
         "tutor/ui/app.tcss",
+        "tutor/ui/over.tcss",
         "tutor/builtin_course/lessons/course.toml",
         "tutor/builtin_course/lessons/custom-rules-in-practice/stubs/production-softplus.py",
         "tutor/builtin_course/checks/test_production_softplus.py",

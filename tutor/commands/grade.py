@@ -1,7 +1,5 @@
 """`grade`: judges what the learners of a class handed in, for whoever teaches it."""
 
-import csv
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -66,6 +64,8 @@ def grade(
             return BROKEN
     rows = [_row(graded, folder) for graded in found]
     if as_json:
+        import json
+
         say(json.dumps({"learners": list(by_learner), "items": rows}, ensure_ascii=False, indent=1))
     else:
         passed = sum(graded.judged.passed for graded in found)
@@ -110,6 +110,8 @@ def _row(graded: "Graded", folder: Path) -> dict[str, Any]:
 
 def _write(sheet: Path, rows: Sequence[dict[str, Any]]) -> None:
     """Write the table; a text that a spreadsheet would take for a formula begins with an apostrophe."""
+    import csv
+
     with sheet.open("w", encoding="utf-8", newline="") as stream:
         writer = csv.writer(stream)
         writer.writerow(_COLUMNS)

@@ -77,11 +77,14 @@ class Course(Struct, frozen=True, dict=True):
     def former(self) -> dict[str, str]:
         """Exercises and questions by the ids of earlier editions; an id that is in use is no former one."""
         found: dict[str, str] = {}
-        for entry in self.entries:
-            if isinstance(entry.item, Exercise | Question):
-                for name in entry.item.formerly:
-                    if name not in self.by_id:
-                        found.setdefault(name, entry.id)
+        for lesson in self.lessons:
+            if (content := lesson.content) is None:
+                continue
+            items: tuple[Exercise | Question, ...] = (*content.exercise, *content.question)
+            for item in items:
+                for name in item.formerly:
+                    if name not in self.by_id:  # asked only where there is a former id: it takes all entries
+                        found.setdefault(name, item.id)
         return found
 
     def find(self, item_id: str) -> Entry:

@@ -8,6 +8,8 @@ import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from textual.app import App, SystemCommand
@@ -27,13 +29,22 @@ from tutor.ui.keymap import read_keymap
 from tutor.ui.keys import MORE_COMMANDS, QUIT, REMAPPABLE, SCREEN_KEYS, WRITING_KEYS, key_name
 from tutor.ui.nocontrols import NoControls
 from tutor.ui.screens.main import MainScreen
-from tutor.ui.screens.quitting import Quitting
-from tutor.ui.search import CourseSearch
 from tutor.ui.themes import DEFAULT, NO_COLOUR, THEMES, WithoutColour
 from tutor.ui.widgets.scrollbars import ThinBar
 
+if TYPE_CHECKING:
+    from textual.command import Provider
+
+# What lies over the main screen has rules of its own, and no first frame shows any of it.
+_OVER = Path(__file__).with_name("over.tcss")
 _SETTLED = 1.0  # seconds after the first frame
 _LOOK_SECONDS = 5.0
+
+
+def _search_provider() -> "type[Provider]":
+    from tutor.ui.search import CourseSearch
+
+    return CourseSearch
 
 
 class TutorApp(App[int]):
@@ -41,7 +52,7 @@ class TutorApp(App[int]):
 
     TITLE = "JAX AD Tutor"
     CSS_PATH = "app.tcss"
-    COMMANDS = App.COMMANDS | {CourseSearch}
+    COMMANDS = App.COMMANDS | {_search_provider}
     COMMAND_PALETTE_DISPLAY = "^P"
     BINDINGS = [
         QUIT,
@@ -101,6 +112,13 @@ class TutorApp(App[int]):
         """Begin with the one screen there is."""
         ScrollBar.renderer = ThinBar
         return self.main
+
+    def push_screen(self, *arguments: Any, **options: Any) -> Any:
+        """Lay a screen over the one there is, with the rules for how such screens look."""
+        if not self.stylesheet.has_source(str(_OVER)):
+            self.stylesheet.read(_OVER)
+            self.stylesheet.parse()
+        return super().push_screen(*arguments, **options)
 
     def on_mount(self) -> None:
         """Take a terminal that closes, or a kill that asks, for an end like any other."""
@@ -171,7 +189,10 @@ class TutorApp(App[int]):
     def _leave(self) -> None:
         if not (why := self.main.unsaved()):
             self._end()
-        elif not isinstance(self.screen, Quitting):
+            return
+        from tutor.ui.screens.quitting import Quitting
+
+        if not isinstance(self.screen, Quitting):
             self.push_screen(Quitting(why), lambda choice: self._end() if choice == "leave" else None)
 
     def _end(self) -> None:

@@ -21,7 +21,6 @@ from tutor.session import Session
 from tutor.ui.keymap import key_of
 from tutor.ui.messages import AnswerNotSaved, AnswerSaved
 from tutor.ui.saving import Saver
-from tutor.ui.screens.ask import Ask
 from tutor.ui.watching import FileWatch
 from tutor.ui.widgets.work import WorkPane
 
@@ -176,6 +175,8 @@ class Desk:
             what = "Another program changed your answer; it was loaded. Ctrl+Z brings yours back."
             self._work.notify(what, markup=False)
             return True
+        from tutor.ui.screens.ask import Ask
+
         self._timer.pause()
         self._is_asking = True
         question = Ask(

@@ -13,7 +13,6 @@ from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
 from tutor.ui.desk import Desk
 from tutor.ui.messages import HelpCame, HelpWanted
-from tutor.ui.screens.symbol import SymbolScreen
 
 _LONGEST = 200_000
 
@@ -52,6 +51,8 @@ class Helping:
         self._asked += 1
         self._show = work.editor.offer
         if message.describe:
+            from tutor.ui.screens.symbol import SymbolScreen
+
             sheet = SymbolScreen()
             self._show = sheet.show
             work.app.push_screen(sheet)

@@ -13,40 +13,40 @@ from tutor.verdict import Verdict
 from tutor.worker.messages import AnyEvent
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class CourseEdited(Message):
     """The course was looked at, for what its author may have saved."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class ItemChosen(Message):
     """The learner wants to go to an item of the course."""
 
     item: str
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class ProgramStarted(Message):
     """The learner wants to run an example or a figure."""
 
     item: str
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class PairAsked(Message):
     """The learner wants to see an example beside the other of its pair, pitfall and fix."""
 
     item: str
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class TryAsked(Message):
     """The learner wants a copy of a text in the scratch pad."""
 
     text: str
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class AnswerEdited(Message):
     """The text in an editor changed."""
 
@@ -54,7 +54,7 @@ class AnswerEdited(Message):
     editor: Widget
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class AnswerSaved(Message):
     """The text of save number `turn` is on the disk; `kept` is where a text of another program was put."""
 
@@ -63,7 +63,7 @@ class AnswerSaved(Message):
     kept: Path | None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class AnswerNotSaved(Message):
     """The text of save number `turn` could not be saved; `sentence` says why and what to do."""
 
@@ -81,7 +81,7 @@ class FindLeft(Message):
     """The learner goes back from finding to writing."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class SearchAsked(Message):
     """Find a text: the next one for +1, the one before for -1, for 0 the one at the cursor or the next."""
 
@@ -89,7 +89,7 @@ class SearchAsked(Message):
     by: int
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class ReplaceAsked(Message):
     """Put `other` where `text` was found, or everywhere it stands."""
 
@@ -98,7 +98,7 @@ class ReplaceAsked(Message):
     everywhere: bool
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class HelpWanted(Message):
     """The learner writes at this place (row and column from 0) or, with `describe`, asks what stands there.
 
@@ -111,7 +111,7 @@ class HelpWanted(Message):
     by_key: bool = False
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class HelpCame(Message):
     """What is known of the place that was asked about."""
 
@@ -122,7 +122,7 @@ class EditorLeft(Message):
     """The learner pressed Escape in the editor or the verdict."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class RunEvent(Message):
     """Something happened in the run of `item`."""
 
@@ -130,7 +130,7 @@ class RunEvent(Message):
     event: AnyEvent
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class OutputArrived(Message):
     """The run of `item` printed something; show it `after` so many seconds, with what comes until then."""
 
@@ -138,7 +138,7 @@ class OutputArrived(Message):
     after: float
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class RunEnded(Message):
     """The run of `item` came to a verdict. `is_check` tells a judged answer from a program that was only run."""
 
@@ -147,7 +147,7 @@ class RunEnded(Message):
     is_check: bool
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class RunFailed(Message):
     """The tutor itself could not do the run of `item`."""
 
@@ -155,7 +155,7 @@ class RunFailed(Message):
     sentence: str
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class QuestionAnswered(Message):
     """The learner gave an answer; it is neither graded nor saved yet."""
 
@@ -163,14 +163,14 @@ class QuestionAnswered(Message):
     reply: Reply
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class QuestionGraded(Message):
     """The answer is graded and saved."""
 
     graded: Graded
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class QuestionRefused(Message):
     """There is no grade, and nothing was saved; `sentence` says why."""
 
@@ -178,14 +178,14 @@ class QuestionRefused(Message):
     sentence: str
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class QuestionGrew(Message):
     """A question shows more than before, which ought to be seen."""
 
     question: str
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class QuestionDone(Message):
     """The learner has read what the answer came to, and wants to go on."""
 

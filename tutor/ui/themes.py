@@ -63,6 +63,7 @@ def _theme(
             **{f"text-{word}": colour for word, colour in zip(names, verdicts, strict=True)},
             **{f"{word}-muted": colour for word, colour in zip(names, behind_verdicts, strict=True)},
             "chosen": chosen,
+            "button": f"{foreground} 12%",  # a button stands out from whatever it lies on
             "block-cursor-background": chosen,
             "block-cursor-foreground": foreground,
             "block-cursor-blurred-background": raised,

@@ -14,7 +14,6 @@ from tutor.trail import Trail
 from tutor.ui.messages import ItemChosen
 from tutor.ui.route import Route
 from tutor.ui.screens.quizzing import QuizzingScreen
-from tutor.ui.screens.search import SearchScreen
 from tutor.ui.widgets.outline import Outline
 from tutor.ui.widgets.page import PageView
 from tutor.ui.widgets.work import WorkPane
@@ -90,6 +89,8 @@ class FindingScreen(QuizzingScreen):
 
     def action_search(self) -> None:
         """Search the course."""
+        from tutor.ui.screens.search import SearchScreen
+
         screen = SearchScreen(self.session.course, self.session.search, ascii=self._ascii_only)
         self.app.push_screen(screen, self.go_to_picked)
 

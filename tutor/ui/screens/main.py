@@ -2,7 +2,8 @@
 
 It owns the place in the course, and nothing else: answers and progress belong to
 the session, what is being written to the desk, and the widgets only render.
-Whatever may block runs in a thread and comes back as a message.
+Whatever may block runs in a thread and comes back as a message. What lies over
+the screen is imported when it is asked for, to keep it out of every start.
 """
 
 from functools import partial
@@ -27,12 +28,7 @@ from tutor.ui.messages import (
     RunFailed,
 )
 from tutor.ui.route import Route, placed_on
-from tutor.ui.screens.ask import Ask
-from tutor.ui.screens.history import HistoryScreen
-from tutor.ui.screens.keys import KeySheet
-from tutor.ui.screens.lens import LensScreen
 from tutor.ui.screens.previewing import PreviewingScreen
-from tutor.ui.screens.solution import SolutionView
 from tutor.ui.widgets.keybar import KeyBar
 from tutor.ui.widgets.outline import Outline
 from tutor.ui.widgets.page import PageView
@@ -83,6 +79,7 @@ class MainScreen(PreviewingScreen):
             self.begin_at_home()
         elif here is not None and isinstance(here.item, Exercise) and self._desk.open(here.item):
             # The editor is ready long before its page is laid out, and so it comes in a frame of its own.
+            self.add_class("-with-work", update=False)  # every style is about to be looked up for that frame anyway
             self.focus_pane("work")
             self._trail.visit(here.id)  # keys may lead away from here before the page is there
         self.call_after_refresh(self._begin)
@@ -276,6 +273,8 @@ class MainScreen(PreviewingScreen):
         if exercise is None:
             return
         if self.session.ask_for_solution(exercise.id):
+            from tutor.ui.screens.solution import SolutionView
+
             self.app.clear_notifications()
             self.app.push_screen(SolutionView(self.session.solution(exercise.id), self._desk.text))
         else:
@@ -287,6 +286,8 @@ class MainScreen(PreviewingScreen):
         """Look through a call of the function in the editor."""
         exercise = self._open_at_hand()
         if exercise is not None:
+            from tutor.ui.screens.lens import LensScreen
+
             text = self._desk.text
             look = partial(self.session.look_through, exercise.id, text=text)
             self.app.push_screen(LensScreen(exercise.call, look))
@@ -296,6 +297,8 @@ class MainScreen(PreviewingScreen):
         desk = self._desk_at_hand()
         if desk is None or desk.exercise is None:
             return
+        from tutor.ui.screens.ask import Ask
+
         question = f"Begin {desk.exercise.title} anew? Your text is kept aside."
         self.app.push_screen(
             Ask(question, {"keep": "No, go on", "reset": "Yes, begin anew"}, careful="keep"),
@@ -312,6 +315,8 @@ class MainScreen(PreviewingScreen):
         may_show = desk is self._desk and self.session.may_show_solution(item)
         solution = self.session.solution(item) if may_show else None
         if versions or solution is not None:
+            from tutor.ui.screens.history import HistoryScreen
+
             self.app.push_screen(HistoryScreen(versions, desk.text, solution), desk.bring_back)
         elif desk is self._desk:
             self.notify(
@@ -322,6 +327,8 @@ class MainScreen(PreviewingScreen):
 
     def action_keys(self) -> None:
         """Show every key."""
+        from tutor.ui.screens.keys import KeySheet
+
         self.app.push_screen(KeySheet(self.session.places.data / "keys.toml"), self.go_to)
 
     def _desk_at_hand(self) -> Desk | None:
@@ -353,6 +360,8 @@ class MainScreen(PreviewingScreen):
         news = self.session.warnings[self._told :]
         self._told += len(news)
         if news:
+            from tutor.ui.screens.ask import Ask
+
             self.app.push_screen(Ask("\n\n".join(news), {"read": "I have read this"}, careful="read"))
 
     def show_progress(self) -> None:

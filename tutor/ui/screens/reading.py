@@ -13,8 +13,6 @@ from tutor.ui.copying import copy
 from tutor.ui.keymap import with_keys
 from tutor.ui.messages import PairAsked
 from tutor.ui.runs import Stand
-from tutor.ui.screens.cheatsheet import CheatSheet
-from tutor.ui.screens.pair import PairScreen
 from tutor.ui.screens.writing import WritingScreen
 from tutor.ui.widgets.program import Program
 
@@ -62,6 +60,8 @@ class ReadingScreen(WritingScreen):
 
     def action_cheatsheet(self) -> None:
         """Open the cheat sheet."""
+        from tutor.ui.screens.cheatsheet import CheatSheet
+
         course = self.session.course
         titles = {cheat.page: course.by_id[cheat.page].title for cheat in course.cheats if cheat.page in course.by_id}
 
@@ -87,6 +87,8 @@ class ReadingScreen(WritingScreen):
         except CourseError as error:
             self.notify(str(error), severity="error", markup=False)
             return
+
+        from tutor.ui.screens.pair import PairScreen
 
         def start(stand: Stand, item: str) -> bool:
             def act(watch: "Watcher") -> "Verdict":
