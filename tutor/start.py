@@ -1,5 +1,6 @@
 """Where every start begins: says what a system lacks, before anything is imported that needs it."""
 
+import gc
 import sys
 
 _NO_WINDOWS = (
@@ -18,6 +19,9 @@ def main(platform: str = sys.platform) -> None:
     if sentences := unsupported(platform):
         print(sentences, file=sys.stderr)
         sys.exit(3)
+    gc.disable()  # what is imported stays: to look through it for garbage would find none
     from tutor.cli import main as run
 
+    gc.freeze()
+    gc.enable()
     run()

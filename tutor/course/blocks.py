@@ -6,14 +6,19 @@ of them there.
 """
 
 import re
+from collections.abc import Iterator
 
 from msgspec import Struct
 
 from tutor.course.model import ItemKind
 
-_PLACEMENT = re.compile(r"@(example|figure|exercise)\s+(\S+)\s*")
-_LIST = re.compile(r"@(goals|points)\s*")
-_FENCE = re.compile(r"\s{0,3}(`{3,}|~{3,})")
+# A fence of code, a placement or a list: a line as a whole, and nothing else of a body is looked at.
+_LINE = re.compile(
+    r"^(?:[^\S\n]{0,3}(?P<fence>`{3,}|~{3,}).*"
+    r"|@(?P<kind>example|figure|exercise)[^\S\n]+(?P<id>\S+)[^\S\n]*"
+    r"|@(?P<list>goals|points)[^\S\n]*)$",
+    re.MULTILINE,
+)
 
 
 class Prose(Struct, frozen=True):
@@ -41,38 +46,35 @@ type Block = Prose | Placed | Aims
 
 def placed_in(body: str) -> tuple[Placed, ...]:
     """Return what a page's body places, in order; most bodies of a long course place nothing and cost one look."""
-    if "@" not in body:
-        return ()
-    return tuple(block for block in split_body(body) if isinstance(block, Placed))
+    return tuple(block for _, block in _placements(body) if isinstance(block, Placed)) if "@" in body else ()
 
 
 def split_body(body: str) -> tuple[Block, ...]:
     """Return the blocks of a page's body, in order; prose that is only white space is left out."""
     blocks: list[Block] = []
-    prose: list[str] = []
-    fence = ""
-
-    def end_prose() -> None:
-        text = "\n".join(prose).strip("\n")
-        if text.strip():
-            blocks.append(Prose(text))
-        prose.clear()
-
-    for number, line in enumerate(body.split("\n"), 1):
-        mark = _FENCE.match(line)
-        if mark and not fence:
-            fence = mark[1]
-        elif mark and mark[1].startswith(fence):
-            fence = ""
-        placement = None if fence else _PLACEMENT.fullmatch(line)
-        listed = None if fence else _LIST.fullmatch(line)
-        if listed:
-            end_prose()
-            blocks.append(Aims(listed[1]))
-        elif placement:
-            end_prose()
-            blocks.append(Placed(ItemKind(placement[1]), placement[2], number))
-        else:
-            prose.append(line)
-    end_prose()
+    ended = 0
+    for line, block in _placements(body):
+        blocks.extend(_prose(body[ended : line.start()]))
+        blocks.append(block)
+        ended = line.end()
+    blocks.extend(_prose(body[ended:]))
     return tuple(blocks)
+
+
+def _prose(text: str) -> Iterator[Prose]:
+    if text.strip():
+        yield Prose(text.strip("\n"))
+
+
+def _placements(body: str) -> Iterator[tuple[re.Match[str], Placed | Aims]]:
+    """Yield each placement with its line."""
+    fence, row, counted_to = "", 1, 0
+    for line in _LINE.finditer(body):
+        if mark := line["fence"]:
+            if not fence:
+                fence = mark
+            elif mark.startswith(fence):
+                fence = ""
+        elif not fence:
+            row, counted_to = row + body.count("\n", counted_to, line.start()), line.start()
+            yield line, Aims(line["list"]) if line["list"] else Placed(ItemKind(line["kind"]), line["id"], row)

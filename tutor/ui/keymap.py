@@ -9,7 +9,6 @@ a sentence and left out; the other lines hold.
 """
 
 import re
-import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -60,14 +59,24 @@ def with_keys(where: MessagePump, text: str) -> str:
     return text.format_map({name: key_of(where, name) for name in NAMED_KEYS})
 
 
+def _without_keys(path: Path, error: Exception) -> Keymap:
+    return Keymap({}, (f"{path} cannot be read, so the keys are as always: {error}",))
+
+
 def read_keymap(path: Path, bindings: Sequence[Binding]) -> Keymap:
     """Read the learner's keys for `bindings`; without a file there are none."""
     try:
-        raw = tomllib.loads(path.read_text("utf-8"))
+        text = path.read_text("utf-8")
     except FileNotFoundError:
         return Keymap({})
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        return Keymap({}, (f"{path} cannot be read, so the keys are as always: {error}",))
+    except (OSError, UnicodeDecodeError) as error:
+        return _without_keys(path, error)
+    import tomllib
+
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return _without_keys(path, error)
     known = {binding.id: binding.key for binding in bindings if binding.id}
     keys: dict[str, str] = {}
     complaints: list[str] = []

@@ -1,5 +1,7 @@
 """The work pane: the answer to one exercise, or the scratch pad, and under it what its check or its run said."""
 
+from typing import TYPE_CHECKING
+
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -8,10 +10,12 @@ from textual.widgets import Static
 from tutor.course.model import Exercise
 from tutor.ui.messages import FindAsked, FindLeft, ReplaceAsked, SearchAsked
 from tutor.ui.widgets.completing import CompletingEditor
-from tutor.ui.widgets.findbar import FindBar
 from tutor.ui.widgets.suggestions import CallLine, SuggestionMenu
 from tutor.ui.widgets.verdict import VerdictPane
 from tutor.ui.widgets.words import MUTED
+
+if TYPE_CHECKING:
+    from tutor.ui.widgets.findbar import FindBar
 
 _START = "Write your answer above. {check} checks it, {hint} gives a hint."
 
@@ -25,7 +29,7 @@ class WorkPane(Vertical):
         self._call = CallLine()
         self.editor = CompletingEditor(self._menu, self._call)
         self.verdict = VerdictPane(start, ascii=ascii)
-        self._find = FindBar()
+        self._find: FindBar | None = None  # until something is to be found
         # Most keys change neither of these, and then nothing is drawn anew.
         self._titled: tuple[Exercise, str] | None = None
         self._has_error = False
@@ -34,7 +38,6 @@ class WorkPane(Vertical):
         """Lay the parts out."""
         yield Static("", id="work-title")
         yield self.editor
-        yield self._find
         yield Static("", id="error-line")
         yield self.verdict
         yield self._menu
@@ -82,9 +85,14 @@ class WorkPane(Vertical):
         self.editor.focus()
         self.editor.take_suggestion()
 
-    def on_find_asked(self, message: FindAsked) -> None:
+    async def on_find_asked(self, message: FindAsked) -> None:
         """Open the line for finding, with what is selected."""
         selected = self.editor.selected_text
+        if self._find is None:
+            from tutor.ui.widgets.findbar import FindBar
+
+            self._find = FindBar()
+            await self.mount(self._find, after=self.editor)
         self._find.open("" if "\n" in selected else selected)
 
     def on_find_left(self, message: FindLeft) -> None:
@@ -93,11 +101,15 @@ class WorkPane(Vertical):
 
     def on_search_asked(self, message: SearchAsked) -> None:
         """Go to what was found, and say how often it was."""
-        self._find.tell(self.editor.seek(message.text, message.by))
+        self._tell_finder(self.editor.seek(message.text, message.by))
 
     def on_replace_asked(self, message: ReplaceAsked) -> None:
         """Replace what was found, and say what is left."""
         if message.everywhere:
-            self._find.tell(self.editor.put_everywhere(message.text, message.other))
+            self._tell_finder(self.editor.put_everywhere(message.text, message.other))
         else:
-            self._find.tell(self.editor.put_here(message.text, message.other))
+            self._tell_finder(self.editor.put_here(message.text, message.other))
+
+    def _tell_finder(self, words: str) -> None:
+        if self._find is not None:
+            self._find.tell(words)
