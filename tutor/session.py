@@ -18,7 +18,6 @@ from msgspec.structs import replace
 
 from tutor.course.aims import Standing, standings
 from tutor.course.course import Course, CourseError, UnknownId
-from tutor.course.explain import Explanation, chain_of, explain, explain_silence
 from tutor.course.load import builtin_course_root, open_course
 from tutor.course.model import Card, Cheat, Entry, Example, Exercise, Figure, ItemKind, Lesson, Page
 from tutor.course.oneliner import program_of
@@ -35,7 +34,7 @@ from tutor.quiz import Quiz
 from tutor.renamed import carry_over, news_of_name
 from tutor.reply import Grade
 from tutor.scratch import BEGINNING, SCRATCH
-from tutor.verdict import CheckStatus, Outcome, Problem, Verdict
+from tutor.verdict import Outcome, Problem, Verdict
 
 if TYPE_CHECKING:
     from tutor.assist.host import Assistant
@@ -456,24 +455,10 @@ class Session:
             return _unreadable(job.exercise, f"The text has more than {MOST_BYTES:,} characters. Make it shorter.")
         host = host or self.host
         verdict = host.run(job) if watch is None else host.run(job, watch)
-        if verdict.error is not None:
-            found = explain(self.course.cards, chain_of(verdict.error))
-        else:
-            found = self._explain_checks(verdict)
-        return verdict if found is None else replace(verdict, card=found.card.id)
+        from tutor.course.explain import explain_verdict
 
-    def _explain_checks(self, verdict: Verdict) -> Explanation | None:
-        """Look at the failed checks in order: at what one raised, else at what it says."""
-        for check in verdict.checks:
-            if check.problem is not None:
-                found = explain(self.course.cards, chain_of(check.problem))
-            elif check.status is CheckStatus.FAILED:
-                found = explain_silence(self.course.cards, (f"{check.message} {check.got} {check.hint}",))
-            else:
-                continue
-            if found is not None:
-                return found
-        return None
+        found = explain_verdict(self.course.cards, verdict)
+        return verdict if found is None else replace(verdict, card=found.card.id)
 
     def card(self, verdict: Verdict) -> Card | None:
         """Return the error card of a verdict, if it has one."""

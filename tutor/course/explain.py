@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from tutor.course.model import Card
-from tutor.verdict import Problem
+from tutor.verdict import CheckStatus, Problem, Verdict
 
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _CHAINED = re.compile(r"^(?:The above exception was the direct cause|During handling of the above exception)", re.M)
@@ -78,6 +78,25 @@ def explain_text(cards: Sequence[Card], text: str) -> Explanation | None:
     """Return the card for a traceback, or for a text without one that tells of a silent trouble."""
     chain = read_traceback(text)
     return explain(cards, chain) if chain else explain_silence(cards, (_ESCAPES.sub("", text),))
+
+
+def explain_verdict(cards: Sequence[Card], verdict: Verdict) -> Explanation | None:
+    """Find the card of a verdict's exception, else of the first failed check that has one.
+
+    A check tells by what it raised, else by what it says.
+    """
+    if verdict.error is not None:
+        return explain(cards, chain_of(verdict.error))
+    for check in verdict.checks:
+        if check.problem is not None:
+            found = explain(cards, chain_of(check.problem))
+        elif check.status is CheckStatus.FAILED:
+            found = explain_silence(cards, (f"{check.message} {check.got} {check.hint}",))
+        else:
+            continue
+        if found is not None:
+            return found
+    return None
 
 
 def chain_of(problem: Problem) -> tuple[Seen, ...]:

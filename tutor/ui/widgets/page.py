@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -22,9 +23,11 @@ from tutor.ui.keymap import key_of
 from tutor.ui.widgets.exercise import ExerciseCard
 from tutor.ui.widgets.figure import Drawing
 from tutor.ui.widgets.program import Program
-from tutor.ui.widgets.question import QuestionCard
 from tutor.ui.widgets.reference import reference
 from tutor.ui.widgets.words import MUTED
+
+if TYPE_CHECKING:
+    from tutor.ui.widgets.question import QuestionCard
 
 _SETTLING = 0.03
 _LEVELS = {Level.CORE: "", Level.MUST_READ: "must read", Level.OPTIONAL: "optional"}
@@ -48,6 +51,7 @@ class PageView(VerticalScroll, can_focus=True):
         self._ascii_only = ascii
         self._shown: Page | None = None
         self._followed = 0
+        self._questions: tuple[QuestionCard, ...] = ()
         self._spot = Spot(0, 0)
 
     def compose(self) -> ComposeResult:
@@ -93,19 +97,24 @@ class PageView(VerticalScroll, can_focus=True):
 
     async def show_items(self, title: str, entries: Sequence[Entry], following: Entry | None) -> None:
         """Show questions to answer and exercises to do, one under the other."""
+        from tutor.ui.widgets.question import QuestionCard
+
         self._shown = None
         states = self._session.states()
         questions = [entry.item for entry in entries if isinstance(entry.item, Question)]
-        cards: list[Widget] = []
+        cards: list[QuestionCard] = []
         for number, question in enumerate(questions, 1):
             page = self._session.course.by_id.get(question.page or "")
             name, place = page.title if page is not None else "", (number, len(questions))
             cards.append(QuestionCard(question, place, states[question.id], name, ascii=self._ascii_only))
-        for entry in entries:
-            if isinstance(entry.item, Exercise):
-                cards.append(ExerciseCard(entry.item, states[entry.id], ascii=self._ascii_only))
+        exercises = [
+            ExerciseCard(entry.item, states[entry.id], ascii=self._ascii_only)
+            for entry in entries
+            if isinstance(entry.item, Exercise)
+        ]
         head = Static(Content.styled(title, "bold"), classes="page-title")
-        await self._fill([head, *cards, self._ending(following)])
+        await self._fill([head, *cards, *exercises, self._ending(following)])
+        self._questions = tuple(cards)
 
     async def show_reference(self, entry: Entry) -> None:
         """Show something that stands on no page: a note, an error card, a row of the cheat sheet."""
@@ -121,20 +130,20 @@ class PageView(VerticalScroll, can_focus=True):
         """Return the card of an exercise, if it stands on this page."""
         return next((card for card in self.query(ExerciseCard) if card.exercise.id == exercise), None)
 
-    def question_cards(self) -> list[QuestionCard]:
+    def question_cards(self) -> tuple["QuestionCard", ...]:
         """Return the questions that are on the screen, in order."""
-        return list(self.query(QuestionCard))
+        return self._questions
 
-    def question(self, question: str) -> QuestionCard | None:
+    def question(self, question: str) -> "QuestionCard | None":
         """Return the card of a question, if it is on the screen."""
         return next((card for card in self.question_cards() if card.question.id == question), None)
 
-    def bring_question(self, card: QuestionCard) -> None:
+    def bring_question(self, card: "QuestionCard") -> None:
         """Scroll to a question, with the title above the first one."""
         is_first = card is self.question_cards()[0]
         self.bring_into_view(self.query_one(".page-title") if is_first else card, tail=card.tail)
 
-    def question_at_hand(self) -> QuestionCard | None:
+    def question_at_hand(self) -> "QuestionCard | None":
         """Return the question that has the focus."""
         return next((card for card in self.question_cards() if card.has_focus_within), None)
 
@@ -217,6 +226,7 @@ class PageView(VerticalScroll, can_focus=True):
             self.focus(
                 scroll_visible=False
             )  # or Textual gives the focus of what goes to a neighbour, and scrolls there
+        self._questions = ()
         async with self.batch():
             await sheet.remove_children()
             await sheet.mount_all(widgets)
