@@ -61,7 +61,7 @@ def open_course(root: Path, cache: Path | None = None) -> Course:
     if not path.is_file():
         raise CourseError(f"There is no course in {root}: it has no lessons/course.toml.")
     remembered = Remembered(root, cache)
-    file, mistakes = _read(remembered, path, CourseFile)
+    file, mistakes = _read(remembered, str(path), CourseFile)
     if file is None:
         raise CourseError("\n".join(str(mistake) for mistake in mistakes))
     if file.format > FORMAT:
@@ -70,7 +70,7 @@ def open_course(root: Path, cache: Path | None = None) -> Course:
             "Update the tutor to open it."
         )
     home = lessons.resolve()
-    loaded = tuple(_load_lesson(remembered, lessons, home, folder) for folder in file.lessons)
+    loaded = tuple(_load_lesson(remembered, str(lessons), home, folder) for folder in file.lessons)
     cheats, cheat_mistakes = _optional(remembered, lessons / "cheatsheet.toml", CheatFile)
     notes, note_mistakes = _optional(remembered, lessons / "notes.toml", NoteFile)
     cards, card_mistakes = _optional(remembered, lessons / "errors.toml", CardFile)
@@ -219,16 +219,18 @@ def _culprit(rows: dict[str, Any], struct: type[Struct] | None) -> str:
     return ""
 
 
-def _load_lesson(remembered: Remembered, lessons: Path, home: Path, folder: str) -> Lesson:
-    where = lessons / folder
+def _load_lesson(remembered: Remembered, lessons: str, home: Path, folder: str) -> Lesson:
+    where = os.path.join(lessons, folder)  # as text: most of a large course's paths are never taken apart
     if not _is_inside(where, home, folder):
-        mistake = Mistake(lessons / "course.toml", None, "", "lessons", f"{folder!r} is not a folder of the course")
-        return Lesson(where, None, (mistake,))
-    content, mistakes = _read(remembered, where / "lesson.toml", LessonFile)
-    return Lesson(where, content, mistakes)
+        mistake = Mistake(
+            Path(lessons) / "course.toml", None, "", "lessons", f"{folder!r} is not a folder of the course"
+        )
+        return Lesson(Path(where), None, (mistake,))
+    content, mistakes = _read(remembered, os.path.join(where, "lesson.toml"), LessonFile)
+    return Lesson(Path(where), content, mistakes)
 
 
-def _is_inside(where: Path, home: Path, folder: str) -> bool:
+def _is_inside(where: str, home: Path, folder: str) -> bool:
     """True when a folder stands directly in `home`, links followed; the usual case costs one look at the disk."""
     if "\0" in folder or os.path.isabs(folder):
         return False
@@ -236,24 +238,24 @@ def _is_inside(where: Path, home: Path, folder: str) -> bool:
         with suppress(OSError):
             if stat.S_ISDIR(os.lstat(where).st_mode):
                 return True
-    return where.resolve().parent == home
+    return Path(where).resolve().parent == home
 
 
 def _optional[T: Table](remembered: Remembered, path: Path, kind: type[T]) -> tuple[T, tuple[Mistake, ...]]:
     """Read a file that a course may do without; a broken one counts as empty."""
     if not path.exists():
         return kind(), ()
-    content, mistakes = _read(remembered, path, kind)
+    content, mistakes = _read(remembered, str(path), kind)
     return content or kind(), mistakes
 
 
-def _read[T: Table](remembered: Remembered, path: Path, kind: type[T]) -> tuple[T | None, tuple[Mistake, ...]]:
+def _read[T: Table](remembered: Remembered, path: str, kind: type[T]) -> tuple[T | None, tuple[Mistake, ...]]:
     """Read a file, or remember what it says; only sound files are remembered."""
     known = remembered.content(path, kind)
     if known is not None:
         return known, ()
     signature = remembered.signature(path)
-    content, mistakes = read_table(path, kind)
+    content, mistakes = read_table(Path(path), kind)
     if content is not None:
         remembered.keep(path, signature, content)
     return content, mistakes

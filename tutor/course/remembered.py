@@ -48,27 +48,26 @@ class Remembered:
         self._now: dict[str, _Kept] = {}
         self._has_news = False
 
-    def content[T: Table](self, path: Path, kind: type[T]) -> T | None:
+    def content[T: Table](self, path: str, kind: type[T]) -> T | None:
         """Return what was read of a file, if that is what it still says."""
-        name = str(path)
-        kept = self._before.get(name)
-        if kept is None or kept.signature != _signature(name):
+        kept = self._before.get(path)
+        if kept is None or kept.signature != _signature(path):
             return None
         try:
             content = msgspec.msgpack.decode(kept.content, type=kind)
         except msgspec.DecodeError:
             return None
-        self._now[name] = kept
+        self._now[path] = kept
         return content
 
-    def signature(self, path: Path) -> Signature | None:
+    def signature(self, path: str) -> Signature | None:
         """Return what tells one state of a file from another; to be taken before the file is read."""
-        return None if self._path is None else _signature(str(path))
+        return None if self._path is None else _signature(path)
 
-    def keep(self, path: Path, signature: Signature | None, content: Table) -> None:
+    def keep(self, path: str, signature: Signature | None, content: Table) -> None:
         """Remember what a sound file said, unless it was written so lately that it may change unnoticed."""
         if signature is not None and time.time_ns() - max(signature[:2]) > _SETTLED_NS:
-            self._now[str(path)] = _Kept(signature, msgspec.Raw(msgspec.msgpack.encode(content)))
+            self._now[path] = _Kept(signature, msgspec.Raw(msgspec.msgpack.encode(content)))
             self._has_news = True
 
     def save(self) -> None:
