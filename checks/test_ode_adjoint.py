@@ -1,6 +1,6 @@
 """Checks of the exercise ode-adjoint."""
 
-from functools import partial
+from functools import cache, partial
 
 import jax
 import jax.numpy as jnp
@@ -70,7 +70,7 @@ def test_unrolled_gradient(answer: Answer) -> None:
     """odeint_unrolled can be differentiated through its steps"""
     with double_precision():
         exact = _discrete_gradient(FEW)
-        got = _gradient(answer, FEW, "odeint_unrolled")
+        _, *got = _gradient(answer, FEW, "odeint_unrolled")
     for number, name in enumerate(("z0", "W")):
         close(
             got[number],
@@ -104,10 +104,7 @@ def test_gradient(answer: Answer) -> None:
     """its gradients are those of the adjoint equation, for any cotangent"""
     with double_precision():
         exact = _discrete_gradient(200)
-        got = _gradient(answer, TWICE)
-        value = jax.vjp(
-            answer.again(N_STEPS=TWICE).function("odeint_adjoint", page=PAGE), jnp.asarray(Z0), jnp.asarray(W)
-        )[0]
+        value, *got = _gradient(answer, TWICE)
         close(
             value,
             _solution(TWICE),
@@ -136,7 +133,7 @@ def test_gradient(answer: Answer) -> None:
 def test_order(answer: Answer) -> None:
     """twice as many steps bring it about 16 times closer to backprop through the steps"""
     with double_precision():
-        gaps = [_gap(_gradient(answer, steps), _discrete_gradient(steps)) for steps in (FEW, TWICE)]
+        gaps = [_gap(_gradient(answer, steps)[1:], _discrete_gradient(steps)) for steps in (FEW, TWICE)]
     called = f"odeint_adjoint against backprop through RK4, with {FEW} and with {TWICE} steps"
     if max(gaps) < 1e-11:
         raise CheckFailed(
@@ -179,11 +176,18 @@ def _check_value(answer: Answer, name: str) -> None:
         )
 
 
-def _gradient(answer: Answer, steps: int, name: str = "odeint_adjoint") -> tuple[np.ndarray, np.ndarray]:
+@cache  # two checks look at the same gradient, which takes longer to trace than all the rest of a check
+def _gradient(answer: Answer, steps: int, name: str = "odeint_adjoint") -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return the value, and the gradients for z0 and for W."""
     solve = answer.again(N_STEPS=steps).function(name, page=PAGE)
-    pullback = jax.jit(lambda z0, w, cotangent: jax.vjp(solve, z0, w)[1](cotangent))
-    for_z0, for_w = pullback(jnp.asarray(Z0), jnp.asarray(W), jnp.asarray(COTANGENT))
-    return np.asarray(for_z0), np.asarray(for_w)
+
+    @jax.jit
+    def both(z0: jax.Array, w: jax.Array, cotangent: jax.Array) -> tuple[jax.Array, ...]:
+        value, pullback = jax.vjp(solve, z0, w)
+        return value, *pullback(cotangent)
+
+    value, for_z0, for_w = both(jnp.asarray(Z0), jnp.asarray(W), jnp.asarray(COTANGENT))
+    return np.asarray(value), np.asarray(for_z0), np.asarray(for_w)
 
 
 def _discrete_gradient(steps: int) -> tuple[np.ndarray, np.ndarray]:

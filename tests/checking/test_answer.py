@@ -72,3 +72,18 @@ def test_something_that_is_no_function_is_named() -> None:
     with pytest.raises(CheckFailed, match="f is not a function") as caught:
         Answer({"f": 3}, "", "answer.py").function("f")
     assert caught.value.got == "the Python int 3"
+
+
+def test_the_same_replacements_give_the_same_answer_and_equal_ones_of_another_type_do_not() -> None:
+    answer = Answer({}, "runs = []\nkind = type(n).__name__\n", "answer.py")
+    assert answer.again(n=1) is answer.again(n=1)
+    assert [answer.again(n=n).kind for n in (1, 1.0, True)] == ["int", "float", "bool"]
+    unhashable: list[int] = []
+    assert answer.again(n=unhashable) is not answer.again(n=unhashable)
+
+
+def test_a_text_that_fails_when_it_is_run_again_fails_every_time() -> None:
+    answer = Answer({}, "raise TypeError('always')\n", "answer.py")
+    for _ in range(2):
+        with pytest.raises(TypeError, match="always"):
+            answer.again(n=1)

@@ -21,6 +21,7 @@ class Answer:
         self._namespace = namespace
         self.text = text
         self.path = path
+        self._others: dict[object, Answer] = {}
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("_"):
@@ -46,7 +47,19 @@ class Answer:
         check can see whether a result really derives from it. What the text
         prints this time is not shown, and what it replaces or switches in
         other modules is put back. Raises what the text raises.
+
+        The same replacements give the same answer, with whatever state its
+        functions keep, as every check is given this one.
         """
+        key = _key(replacements)
+        found = self._others.get(key)
+        if found is None:
+            found = self._run(replacements)
+            if key is not None:
+                self._others[key] = found
+        return found
+
+    def _run(self, replacements: dict[str, object]) -> "Answer":
         namespace = _Pinned(replacements)
         namespace["__name__"] = "__main__"
         namespace["__file__"] = self.path
@@ -58,6 +71,15 @@ class Answer:
         finally:
             snapshot.restore()
         return Answer(dict(namespace), self.text, self.path)
+
+
+def _key(replacements: dict[str, object]) -> object:
+    """Return what tells replacements apart, or None where that cannot be told."""
+    try:
+        # 1, 1.0 and True are equal, and make different arrays.
+        return frozenset((name, type(value), value) for name, value in replacements.items())
+    except TypeError:
+        return None
 
 
 class _Pinned(dict[str, object]):

@@ -87,7 +87,7 @@ class _Reporter:
         self._snapshot: Snapshot | None = None
         self._unusable = False
 
-    @pytest.fixture
+    @pytest.fixture(scope="module")
     def answer(self) -> Answer:
         """Return the learner's namespace, as the checks see it."""
         return Answer(self._namespace or {}, self._job.text, self._job.path)
