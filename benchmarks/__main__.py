@@ -29,7 +29,6 @@ from benchmarks.setting import Setting, generated
 from benchmarks.table import table
 from tutor.session import open_session
 from tutor.worker.broken import TutorBroken
-from tutor.worker.host import Host
 
 _FAILURES = (OSError, subprocess.SubprocessError, AssertionError, TutorBroken, ValueError)
 _PACKAGES = ("jax", "jaxlib", "textual", "pytest", "msgspec")
@@ -65,8 +64,7 @@ def main(arguments: Sequence[str]) -> int:
         home = place.folder / "home"
         built_in = stack.enter_context(open_session(None, home))
         trivial = stack.enter_context(open_session(generated(place, 1), home))
-        host = stack.enter_context(Host(home / "cache", spare=True))
-        setting = Setting(place, built_in, trivial, host, rival)
+        setting = Setting(place, built_in, trivial, home / "cache", rival)
         every = [*budgets(setting)]
         if chosen.all:
             kernel = Kernel(place, chosen.jupyter)

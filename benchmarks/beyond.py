@@ -16,7 +16,7 @@ _LINES = (200, 2_000, 20_000)
 
 def beyond(setting: Setting, kernel: Kernel) -> Iterator[Benchmark]:
     """Yield rows that have no budget."""
-    place, host = setting.place, setting.host
+    place, cache = setting.place, setting.cache
     first, words = setting.first_exercise()
     opened = place.tutor("open", "--no-spare", first)
     easy, hard = setting.easy(), setting.hard()
@@ -34,7 +34,7 @@ def beyond(setting: Setting, kernel: Kernel) -> Iterator[Benchmark]:
             "the same cell in a running Jupyter kernel",
             "s",
             None,
-            verdict(host, trial_),
+            verdict(cache, trial_),
             kernel.cell(trial_.file),
             missing=kernel.missing,
         )
@@ -43,7 +43,7 @@ def beyond(setting: Setting, kernel: Kernel) -> Iterator[Benchmark]:
         "python -c pass",
         "s",
         None,
-        verdict(host, easy),
+        verdict(cache, easy),
         seconds_of(place, (sys.executable, "-c", "pass")),
     )
     yield Benchmark(
@@ -59,7 +59,7 @@ def beyond(setting: Setting, kernel: Kernel) -> Iterator[Benchmark]:
         "python with JAX, pytest, and one program compiled",
         "bytes",
         None,
-        memory_of_worker(host),
+        memory_of_worker(cache),
         memory_of_judge(place),
     )
     for lessons in _COURSES:

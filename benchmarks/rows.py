@@ -15,7 +15,7 @@ _LESSONS = 1000
 
 def budgets(setting: Setting) -> Iterator[Benchmark]:
     """Yield the rows that have a budget."""
-    place, host, rival = setting.place, setting.host, setting.rival
+    place, cache, rival = setting.place, setting.cache, setting.rival
     first, words = setting.first_exercise()
     opened = place.tutor("open", "--no-spare", first)
     stub = place.folder / "stub.py"
@@ -38,7 +38,7 @@ def budgets(setting: Setting) -> Iterator[Benchmark]:
         "python answer_and_checks.py, cold",
         "s",
         0.08,
-        verdict(host, easy),
+        verdict(cache, easy),
         cold(place, easy),
     )
     yield Benchmark(
@@ -46,7 +46,7 @@ def budgets(setting: Setting) -> Iterator[Benchmark]:
         "the same file, cold",
         "s",
         0.25,
-        verdict(host, hard),
+        verdict(cache, hard),
         cold(place, hard),
     )
     yield Benchmark(
@@ -54,7 +54,7 @@ def budgets(setting: Setting) -> Iterator[Benchmark]:
         "answer and checks in a warm process",
         "s",
         0.060,
-        verdict(host, easy),
+        verdict(cache, easy),
         warm(place, easy),
         differs=True,
     )
@@ -88,7 +88,7 @@ def budgets(setting: Setting) -> Iterator[Benchmark]:
         "python with JAX and its backend",
         "bytes",
         1.1,
-        memory_of_worker(host),
+        memory_of_worker(cache),
         memory_of_jax(place),
     )
     yield Benchmark(

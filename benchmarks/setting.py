@@ -11,7 +11,6 @@ from benchmarks.rival import Rival
 from benchmarks.verdicts import Trial, trial
 from tutor.course.model import Exercise, Page
 from tutor.session import Session
-from tutor.worker.host import Host
 
 ADJOINT = "ode-adjoint"
 _WORDS = 24
@@ -56,12 +55,15 @@ Panes().run()
 
 
 class Setting(Struct, frozen=True):
-    """`built_in` is a session on the course that ships, `trivial` one on a generated course."""
+    """`built_in` is a session on the course that ships, `trivial` one on a generated course.
+
+    Compiled programs are kept in `cache`.
+    """
 
     place: Place
     built_in: Session
     trivial: Session
-    host: Host
+    cache: Path
     rival: Rival
 
     def easy(self) -> Trial:

@@ -80,15 +80,16 @@ def trial(place: Place, session: Session, exercise_id: str) -> Trial:
     return Trial(job, file)
 
 
-def verdict(host: Host, trial: Trial) -> Callable[[], float]:
+def verdict(cache: Path, trial: Trial) -> Callable[[], float]:
     """Return a probe: seconds from the key to the verdict, with a spare worker that stands ready."""
 
     def probe() -> float:
-        host.prepare()
-        wait_until_idle(psutil.Process())
-        began = time.perf_counter()
-        found = host.run(trial.job)
-        took = time.perf_counter() - began
+        with Host(cache) as host:
+            host.prepare()
+            wait_until_idle(psutil.Process())
+            began = time.perf_counter()
+            found = host.run(trial.job)
+            took = time.perf_counter() - began
         if not found.passed:
             raise AssertionError(f"the reference solution of {trial.job.exercise} came to {found.outcome}")
         return took
@@ -106,14 +107,19 @@ def warm(place: Place, trial: Trial) -> Callable[[], float]:
     return said_by(place, _WARM, str(trial.file))
 
 
-def memory_of_worker(host: Host) -> Callable[[], float]:
-    """Return a probe: the proportional memory in bytes of a spare worker and its guard, at rest."""
+def memory_of_worker(cache: Path) -> Callable[[], float]:
+    """Return a probe: the proportional memory in bytes of a spare worker and its guard, at rest.
+
+    No probe leaves a worker behind: beside one, another JAX would seem to take
+    a third less, as the two share the library's pages.
+    """
 
     def probe() -> float:
-        host.prepare()
-        me = psutil.Process()
-        wait_until_idle(me)
-        return held(tree(me)[1:])
+        with Host(cache) as host:
+            host.prepare()
+            me = psutil.Process()
+            wait_until_idle(me)
+            return held(tree(me)[1:])
 
     return probe
 
