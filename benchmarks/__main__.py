@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from benchmarks.beyond import beyond
-from benchmarks.jupyter import Kernel
+from benchmarks.jupyter import find_kernel
 from benchmarks.measure import Benchmark, Result, result_of, round_of
 from benchmarks.place import Place
 from benchmarks.rival import find_rival
@@ -67,9 +67,7 @@ def main(arguments: Sequence[str]) -> int:
         setting = Setting(place, built_in, trivial, home / "cache", rival)
         every = [*budgets(setting)]
         if chosen.all:
-            kernel = Kernel(place, chosen.jupyter)
-            stack.callback(kernel.close)
-            every += beyond(setting, kernel)
+            every += beyond(setting, find_kernel(place, chosen.jupyter))
         results = _measure([row for row in every if chosen.only in row.what], chosen.rounds)
     for line in table(results):
         print(line)
