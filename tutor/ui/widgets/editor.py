@@ -44,6 +44,8 @@ class AnswerEditor(TextArea):
         self.update_highlight_query("python", QUERY)
         self.set_reactive(TextArea.language, "python")
         self.indent_width = INDENT
+        # A cursor that blinks draws its line twice a second, through ssh too, while somebody only thinks.
+        self.set_reactive(TextArea.cursor_blink, False)
         self._marked: int | None = None
         self._said = ""
         self._loaded: str | None = None
