@@ -72,6 +72,16 @@ def test_the_size_may_change_again_and_again_while_code_runs(open_tutor) -> None
     assert terminal.process.poll() is None
 
 
+def test_nothing_is_drawn_while_nobody_does_anything(open_tutor) -> None:  # type: ignore[no-untyped-def]
+    terminal = open_tutor("open", "double-it", "--no-spare", size=(140, 45))
+    terminal.until(lambda screen: "Double it   saved" in screen)
+    terminal.type("x")
+    terminal.still(3.0)  # the page, and what comes with it
+    before = len(terminal.written)
+    terminal.read(3.0)
+    assert len(terminal.written) == before
+
+
 def test_a_size_that_a_shell_exported_is_not_believed(open_tutor) -> None:
     terminal = open_tutor("open", "double-it", size=(140, 45), COLUMNS="60", LINES="20")
     terminal.until(lambda screen: "Double it   saved" in screen and "^R Check" in screen.split("\n")[44])
