@@ -32,8 +32,11 @@ class LensScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Lay out the call over what it comes to."""
         with Vertical(classes="overlay", id="lens"):
+            title = Content.assemble(
+                ("Lens", "bold $text-accent"), ("   Enter looks through this call, Escape closes", MUTED)
+            )
+            yield Static(title, id="lens-title")
             yield Input(self._call, id="lens-call", select_on_focus=False)
-            yield Static(Content.styled("Enter looks through this call; Escape closes", MUTED), id="lens-help")
             with Horizontal(id="lens-sides", classes="side-by-side"):
                 for side in ("mine", "reference"):
                     with ScrollableContainer(classes="side", id=f"lens-{side}"):

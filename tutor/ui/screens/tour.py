@@ -56,6 +56,9 @@ STEPS = (
 )
 
 
+_EDGES = ("top", "bottom", "left", "right")
+
+
 class Tour(ModalScreen[None]):
     """Knows the step it is at; `show` shows a part of the main screen and returns the widget to point at."""
 
@@ -74,8 +77,15 @@ class Tour(ModalScreen[None]):
         self._at = 0
         self._target: Widget | None = None
 
+    @property
+    def target(self) -> Widget | None:
+        """The widget of the main screen that is pointed at."""
+        return self._target
+
     def compose(self) -> ComposeResult:
-        """Lay out the card."""
+        """Lay out the frame around what is pointed at, and the card."""
+        for edge in _EDGES:
+            yield Static("", id=f"tour-{edge}", classes="tour-edge")
         with Vertical(id="tour-card"):
             yield Static("", id="tour-title")
             yield Static("", id="tour-text")
@@ -90,10 +100,6 @@ class Tour(ModalScreen[None]):
         for button in self.query(Button):
             button.active_effect_duration = 0  # while it lasts, a second Enter would be lost
         self._point()
-
-    def on_unmount(self) -> None:
-        """Leave the main screen as it was."""
-        self._let_go()
 
     def on_resize(self, event: Resize) -> None:
         """Point from another place."""
@@ -119,19 +125,13 @@ class Tour(ModalScreen[None]):
 
     def _point(self) -> None:
         step = STEPS[self._at]
-        self._let_go()
         self._target = self._show(step.part)
-        self._target.add_class("toured")
         self.query_one("#tour-text", Static).update(Content(step.text.format_map(self._keys)))
         self.query_one("#tour-next", Button).label = "Done" if step is STEPS[-1] else "Next"
         self.query_one("#tour-back", Button).display = self._at > 0
         count = Content.styled(f"{self._at + 1} of {len(STEPS)}", MUTED)
         self.query_one("#tour-count", Static).update(count)
         self._place_soon()
-
-    def _let_go(self) -> None:
-        if self._target is not None:
-            self._target.remove_class("toured")
 
     def _place_soon(self) -> None:
         """Place the card once the main screen has laid out what it shows now."""
@@ -142,11 +142,40 @@ class Tour(ModalScreen[None]):
         if self._target is None:
             return
         card = self.query_one("#tour-card")
-        at, arrow, where = beside(self._target.region, card.outer_size, self.size)
+        seen = self._target.region
+        for around in self._target.ancestors:
+            seen = seen.intersection(around.region) if isinstance(around, Widget) else seen
+        self._frame(seen)
+        at, arrow, where = beside(seen, card.outer_size, self.size)
         card.absolute_offset = at
         step = STEPS[self._at]
         title = Content.assemble((f"{arrow} {step.title}", "bold $text-accent"), (f"  {where}", MUTED))
         self.query_one("#tour-title", Static).update(title)
+
+    def _frame(self, around: Region) -> None:
+        """Draw a frame around a region; the first row and the last, with the place and the keys, stay free of it.
+
+        An outline of the widget itself would lie under what stands in it. A region of one row gets a line above it.
+        """
+        is_row = around.height == 1
+        if is_row:
+            around = around.grow((1, 0, 0, 0))
+        else:
+            around = around.grow((1, 1, 1, 1)).intersection(self.region.shrink((1, 0, 1, 0)))
+        x, y, width, height = around
+        across, down = "━" * max(0, width - 2), "\n".join("┃" * (height - 2))
+        edges = (
+            ("━" * width if is_row else f"┏{across}┓", Region(x, y, width, 1)),
+            (f"┗{across}┛", Region(x, around.bottom - 1, width, 1)),
+            (down, Region(x, y + 1, 1, max(0, height - 2))),
+            (down, Region(around.right - 1, y + 1, 1, max(0, height - 2))),
+        )
+        for name, (line, place) in zip(_EDGES, edges, strict=True):
+            edge = self.query_one(f"#tour-{name}", Static)
+            edge.update(Content(line))
+            edge.styles.width, edge.styles.height = place.size
+            edge.absolute_offset = place.offset
+            edge.display = place.area > 0 and not (is_row and name != "top")
 
 
 def beside(target: Region, card: Size, screen: Size) -> tuple[Offset, str, str]:
