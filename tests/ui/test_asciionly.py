@@ -15,9 +15,10 @@ def test_every_line_keeps_its_width(text: str) -> None:
     assert len(segment.text) == cell_len(text)
 
 
-def test_signs_stay_apart() -> None:
-    (segment,) = AsciiOnly().apply([Segment("✓✗·")], Color(0, 0, 0))
-    assert segment.text == "+x."
+@pytest.mark.parametrize(("text", "stands_in"), [("✓✗·", "+x."), ("━━──", "==--"), ("┏━┓┃└│╮", "+=+|+|+")])
+def test_signs_stay_apart(text: str, stands_in: str) -> None:
+    (segment,) = AsciiOnly().apply([Segment(text)], Color(0, 0, 0))
+    assert segment.text == stands_in
 
 
 async def test_the_whole_screen_is_ascii_where_the_terminal_has_no_more(start, make_course, monkeypatch) -> None:

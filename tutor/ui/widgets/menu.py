@@ -72,9 +72,9 @@ def paragraph(item: str, sign: str, style: str, text: Content) -> Option:
 
 
 def bar(share: float, width: int) -> Content:
-    """Return a line of `width` cells, `share` of it filled."""
+    """Return a line of `width` cells, `share` of it heavy: that can be seen without colours, too."""
     full = round(share * width)
-    return Content.assemble(("━" * full, "$text-accent"), ("━" * (width - full), "$foreground 20%"))
+    return Content.assemble(("━" * full, "$text-accent"), ("─" * (width - full), "$foreground 20%"))
 
 
 def _lesson(row: LessonProgress, width: int) -> Content:
