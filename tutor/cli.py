@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from tutor import __version__
 from tutor.commands.exits import BROKEN, NOT_RIGHT, OK, USAGE
 from tutor.commands.grade import grade
+from tutor.commands.lab import lab
 from tutor.commands.new import new
 from tutor.counting import counted, counted_of
 from tutor.course.course import CourseError, UnknownId
@@ -504,6 +505,7 @@ def doctor(options: Options) -> int:
 
 
 cli.add_command(grade)
+cli.add_command(lab)
 cli.add_command(new)
 
 

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from tutor.submissions import Graded
 
 _COLUMNS = ("learner", "exercise", "outcome", "failed_check", "told", "file")
-_READ_AS_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
 @click.command()
@@ -71,7 +70,9 @@ def grade(
         passed = sum(graded.judged.passed for graded in found)
         say(f"{counted(len(by_learner), 'learner')}, {passed} of {counted(len(found), 'answer')} right.")
     if sheet is not None:
-        _write(sheet, rows)
+        from tutor.plain.table import write_table
+
+        write_table(sheet, _COLUMNS, rows)
     return BROKEN if any(graded.judged.verdict is None for graded in found) else OK
 
 
@@ -106,15 +107,3 @@ def _row(graded: "Graded", folder: Path) -> dict[str, Any]:
         "told": None if graded.judged.passed else _told(graded),
         "file": str(one.file.relative_to(folder)),
     }
-
-
-def _write(sheet: Path, rows: Sequence[dict[str, Any]]) -> None:
-    """Write the table; a text that a spreadsheet would take for a formula begins with an apostrophe."""
-    import csv
-
-    with sheet.open("w", encoding="utf-8", newline="") as stream:
-        writer = csv.writer(stream)
-        writer.writerow(_COLUMNS)
-        for row in rows:
-            texts = ("" if row[name] is None else str(row[name]) for name in _COLUMNS)
-            writer.writerow(f"'{text}" if text.startswith(_READ_AS_FORMULAS) else text for text in texts)

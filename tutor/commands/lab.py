@@ -1,0 +1,154 @@
+"""`lab`: who is where in a class, for whoever teaches it. Reads the learners' homes and writes nothing into them."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+import msgspec
+
+from tutor.commands.exits import OK
+from tutor.counting import counted, counted_of
+from tutor.plain.terminal import is_interactive, say
+
+if TYPE_CHECKING:
+    from tutor.cli import Options
+    from tutor.course.course import Course
+    from tutor.lab.room import Learner
+
+_FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+_COLUMNS = ("learner", "exercise", "attempts", "first_at", "last_at", "last", "passed_at", "hints", "solution_shown")
+
+
+@click.group()
+def lab() -> None:
+    """See how far a class is, from the learners' homes in one folder."""
+
+
+@lab.command()
+@click.argument("folder", type=_FOLDER)
+@click.option("--json", "as_json", is_flag=True, help="Everything as one JSON document.")
+@click.pass_obj
+def status(options: "Options", folder: Path, as_json: bool) -> int:
+    """Say where each learner is: FOLDER has a home for each. Who is stuck stands first."""
+    course = _course(options)
+    learners = _learners(course, folder)
+    if as_json:
+        return _document(learners)
+    for line in _lines(course, learners):
+        say(line)
+    return OK
+
+
+@lab.command()
+@click.argument("folder", type=_FOLDER)
+@click.option(
+    "--every", type=click.FloatRange(min=0.5), default=5.0, show_default=True, help="Seconds between looks."
+)
+@click.pass_obj
+def dashboard(options: "Options", folder: Path, every: float) -> int:
+    """Keep saying where each learner is, until Ctrl+C."""
+    import shutil
+    import time
+
+    if not is_interactive():
+        raise click.UsageError("A dashboard needs a terminal. Elsewhere: lab status")
+    course, below = _course(options), 0
+    try:
+        while True:
+            columns, rows = shutil.get_terminal_size((80, 24))
+            # Never so many, nor so long, that the terminal scrolls: each is one row to go back over.
+            lines = [line[: columns - 1] for line in _lines(course, _learners(course, folder))]
+            if len(lines) > rows - 2:
+                lines = [*lines[: rows - 3], f"and {counted(len(lines) - rows + 3, 'more line')}"]
+            say(end=f"\x1b[{below}A\x1b[J" if below else "")
+            for line in lines:
+                say(line, now=True)
+            below = len(lines)
+            time.sleep(every)
+    except KeyboardInterrupt:
+        return OK
+
+
+@lab.command()
+@click.argument("folder", type=_FOLDER)
+@click.option("--csv", "sheet", type=click.Path(dir_okay=False, path_type=Path), help="Write a table there.")
+@click.option("--json", "as_json", is_flag=True, help="Everything as one JSON document.")
+@click.pass_obj
+def report(options: "Options", folder: Path, sheet: Path | None, as_json: bool) -> int:
+    """Report what each learner tried: attempts, times, hints, and whether it was passed."""
+    from tutor.plain.table import write_table
+
+    course = _course(options)
+    learners = _learners(course, folder)
+    rows = [_row(learner, number) for learner in learners for number in range(len(learner.tried))]
+    if sheet is not None:
+        write_table(sheet, _COLUMNS, rows)
+    if as_json:
+        return _document(learners)
+    for learner in learners:
+        say(f"{learner.name}: {_passed(learner)}{f'; {learner.trouble}' if learner.trouble else ''}")
+        for one in learner.tried:
+            state = "passed" if one.passed_at is not None else f"not passed, last {one.last}"
+            helped = f", {counted(one.hints, 'hint')}" if one.hints else ""
+            shown = ", saw the solution" if one.solution_shown else ""
+            say(f"  {one.exercise}: {state}, {counted(one.attempts, 'attempt')}{helped}{shown}")
+    return OK
+
+
+def _course(options: "Options") -> "Course":
+    from tutor.course.load import open_course
+    from tutor.session import course_root
+
+    return open_course(course_root(options.course, options.home))
+
+
+def _learners(course: "Course", folder: Path) -> "tuple[Learner, ...]":
+    from tutor.lab.room import look_around
+
+    learners = look_around(course, folder, datetime.now(UTC))
+    if not learners:
+        raise click.UsageError(f"{folder} has no folder in it: there is to be a home for each learner.")
+    return learners
+
+
+def _lines(course: "Course", learners: "Sequence[Learner]") -> list[str]:
+    longest = max(len(learner.name) for learner in learners)
+    return [" ".join(f"{learner.name:<{longest}}  {_line(course, learner)}".splitlines()) for learner in learners]
+
+
+def _line(course: "Course", learner: "Learner") -> str:
+    if learner.trouble:
+        return learner.trouble
+    parts = [_passed(learner)]
+    if learner.stuck is not None:
+        stuck = learner.stuck
+        parts.append(f"STUCK on {stuck.exercise}: {counted(stuck.attempts, 'attempt')} in {_minutes(stuck.seconds)}")
+    elif learner.place is not None:
+        entry = course.by_id.get(learner.place)
+        parts.append(f"at {entry.title if entry is not None else learner.place}")
+    if learner.quiet is not None and learner.quiet >= 60:
+        parts.append(f"quiet for {_minutes(learner.quiet)}")
+    return ", ".join(parts)
+
+
+def _passed(learner: "Learner") -> str:
+    return f"{counted_of(learner.passed, learner.exercises, 'exercise')} passed"
+
+
+def _minutes(seconds: float) -> str:
+    minutes = int(seconds // 60)
+    if minutes < 120:
+        return f"{minutes} min"
+    return f"{minutes // 60} h" if minutes < 48 * 60 else counted(minutes // (24 * 60), "day")
+
+
+def _row(learner: "Learner", number: int) -> dict[str, Any]:
+    return {"learner": learner.name, **msgspec.to_builtins(learner.tried[number])}
+
+
+def _document(learners: "Sequence[Learner]") -> int:
+    document = msgspec.json.encode({"learners": learners})
+    say(msgspec.json.format(document, indent=2).decode())
+    return OK

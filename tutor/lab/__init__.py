@@ -1,0 +1,1 @@
+"""A room full of learners, as whoever teaches them sees it."""

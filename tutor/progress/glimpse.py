@@ -1,0 +1,85 @@
+"""A look into the progress file of somebody else: read-only, so that it neither changes nor waits for theirs."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from tutor.progress.database import MIGRATIONS
+from tutor.verdict import Outcome
+
+_WAIT_SECONDS = 1.0
+
+
+class CannotLook(Exception):
+    """The file cannot be read now; the message says why."""
+
+
+class Tried(Struct, frozen=True):
+    """What was done at one exercise; times are UTC, ISO 8601, and `hints` counts those that were shown."""
+
+    exercise: str
+    attempts: int
+    first_at: str
+    last_at: str
+    last: Outcome
+    passed_at: str | None
+    hints: int
+    solution_shown: bool
+
+
+class Glimpse(Struct, frozen=True):
+    """Where a learner is (`place` is an item's id), when anything was last kept of them, and what they tried."""
+
+    place: str | None
+    last_at: str | None
+    tried: tuple[Tried, ...]
+
+
+def glimpse(path: Path) -> Glimpse:
+    """Look into the progress file at `path`. Raises `CannotLook`."""
+    try:
+        with closing(_open(path)) as database:
+            return _look(database)
+    except (sqlite3.Error, ValueError) as error:
+        raise CannotLook(f"{path} cannot be read: {error}") from error
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True, timeout=_WAIT_SECONDS)
+
+
+def _look(database: sqlite3.Connection) -> Glimpse:
+    version = int(database.execute("pragma user_version").fetchone()[0])
+    if version > len(MIGRATIONS):
+        raise ValueError("it was written by a newer version of the tutor; update this one")
+    rows = database.execute(
+        """
+        select exercise, count(*), min(at), max(at),
+               (select outcome from attempt last where last.exercise = attempt.exercise order by id desc limit 1),
+               min(case when outcome = ? then at end),
+               coalesce((select shown from hint where hint.exercise = attempt.exercise), 0),
+               coalesce((select asked from solution where solution.exercise = attempt.exercise), 0)
+        from attempt group by exercise order by min(id)
+        """,
+        (Outcome.PASSED.value,),
+    ).fetchall()
+    tried = tuple(
+        Tried(
+            exercise=str(row[0]),
+            attempts=int(row[1]),
+            first_at=str(row[2]),
+            last_at=str(row[3]),
+            last=Outcome(row[4]),
+            passed_at=None if row[5] is None else str(row[5]),
+            hints=int(row[6]),
+            solution_shown=int(row[7]) > 1,  # the first time only warns
+        )
+        for row in rows
+    )
+    place = database.execute("select item from place").fetchone()
+    seen = database.execute("select max(at) from seen").fetchone()[0]
+    moments = [one.last_at for one in tried] + ([str(seen)] if seen is not None else [])
+    return Glimpse(None if place is None else str(place[0]), max(moments, default=None), tried)
