@@ -426,7 +426,7 @@ def lint_(options: Options, folder: Path | None, as_json: bool) -> int:
 
 
 @cli.command("verify")
-@click.argument("lessons", nargs=-1)
+@click.argument("lessons", metavar="[LESSON | FROM..TO]...", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="What was found as one JSON document.")
 @click.pass_obj
 def verify_(options: Options, lessons: tuple[str, ...], as_json: bool) -> int:
@@ -436,11 +436,8 @@ def verify_(options: Options, lessons: tuple[str, ...], as_json: bool) -> int:
 
     with options.session() as session:
         course = session.course
-        known = [lesson.id for lesson in course.lessons]
-        for lesson in lessons:
-            if lesson not in known:
-                raise UnknownId.among(lesson, known)
-        claims = [claim for claim in claims_of(course) if not lessons or claim.lesson in lessons]
+        wanted = _lesson_ids(session, lessons)
+        claims = [claim for claim in claims_of(course) if not lessons or claim.lesson in wanted]
         with click.progressbar(length=len(claims), label="Verifying", file=sys.stderr) as bar:
             found = verify(course, claims, session.places.cache, watch=lambda finding: bar.update(1))
     wrong = [finding for finding in found.items if not finding.holds]
@@ -562,9 +559,10 @@ def _open(options: Options, item: str | None, *, spare: bool) -> int:
 
 
 def _lesson_ids(session: Session, names: tuple[str, ...]) -> list[str]:
-    """Return the ids of lessons given by id or number; without any, those of all lessons."""
+    """Return the ids of lessons given by id, number, or as a span `A..B`; without any, those of all lessons."""
     course = session.course
-    return [course.lesson(name).id for name in names] or [lesson.id for lesson in course.lessons]
+    named = [lesson.id for name in names for lesson in course.lessons_of(name)]
+    return named if names else [lesson.id for lesson in course.lessons]
 
 
 def _check_all(options: Options, lessons: tuple[str, ...], as_json: bool) -> int:

@@ -106,6 +106,18 @@ class Course(Struct, frozen=True, dict=True):
                 return lesson
         raise UnknownId.among(name, (lesson.id for lesson in self.lessons))
 
+    def lessons_of(self, name: str) -> tuple[Lesson, ...]:
+        """Return the lesson with this id or number; `A..B` stands for all from A to B, and an end that is left out.
+
+        Raises `UnknownId`.
+        """
+        first, dots, last = name.partition("..")
+        if not dots:
+            return (self.lesson(name),)
+        begin = self.lessons.index(self.lesson(first)) if first else 0
+        end = self.lessons.index(self.lesson(last)) if last else len(self.lessons) - 1
+        return self.lessons[min(begin, end) : max(begin, end) + 1]
+
     def pair_of(self, example_id: str) -> tuple[Entry, Entry] | None:
         """Return a pitfall and its fix, of which this example is one; None for an example that stands alone."""
         entry = self.by_id.get(example_id)
