@@ -39,6 +39,7 @@ from tutor.verdict import Outcome, Problem, Verdict
 if TYPE_CHECKING:
     from tutor.assist.host import Assistant
     from tutor.course.search import Search
+    from tutor.warming import Warmer
     from tutor.worker.host import Host, Watcher
     from tutor.worker.messages import AnyEvent, Job
 
@@ -120,6 +121,8 @@ class Session:
             self.assistant.close()
         if "host" in vars(self):
             self.host.close()
+        if "_warmer" in vars(self):
+            self._warmer.close()
         self.store.close()
         MEMORY.save()
 
@@ -226,22 +229,43 @@ class Session:
                 text = read_text(path) if file is not None else self.answer(exercise_id)
             except WorkspaceError as error:
                 return _unreadable(exercise.id, str(error))
-        from tutor.worker.messages import Job
-
-        job = Job(
-            path=str(path.resolve() if isolated else path.absolute()),
-            text=text,
-            exercise=exercise.id,
-            check=str(self.course.check_path(exercise)),
-            names=exercise.names,
-            stub=self.stub(exercise_id),
-            seconds=exercise.seconds,
-            memory=exercise.most_bytes,
-        )
+        job = self._job(exercise, text, path.resolve() if isolated else path.absolute())
         verdict = self._run_isolated(job, watch) if isolated else self._run(job, watch, host)
         if file is None and verdict.outcome is not Outcome.STOPPED:
             self.store.record_attempt(exercise.id, text, verdict)
         return verdict
+
+    def warm(self, exercise_id: str) -> None:
+        """Have compiled ahead, at the lowest priority, what a verdict on an exercise needs; returns at once.
+
+        Only for the course that ships with the tutor, as no other's code runs
+        before it is asked for, and only where a worker is kept waiting, too.
+        Raises `CourseError` for an exercise without its files.
+        """
+        exercise, _ = self.exercise(exercise_id)
+        if self._spare and self.course.root == builtin_course_root():
+            text = self.solution(exercise_id)
+            self._warmer.warm(self._job(exercise, text, self.workspace.path(exercise_id).absolute()))
+
+    @cached_property
+    def _warmer(self) -> "Warmer":
+        from tutor.warming import Warmer
+
+        return Warmer(self.places.cache)
+
+    def _job(self, exercise: Exercise, text: str, path: Path) -> "Job":
+        from tutor.worker.messages import Job
+
+        return Job(
+            path=str(path),
+            text=text,
+            exercise=exercise.id,
+            check=str(self.course.check_path(exercise)),
+            names=exercise.names,
+            stub=self.stub(exercise.id),
+            seconds=exercise.seconds,
+            memory=exercise.most_bytes,
+        )
 
     def run_text(
         self,

@@ -47,16 +47,23 @@ class Host:
 
     `cache` is where compiled programs may be kept between runs. `idle_seconds`
     is how long a spare waits for a job before it goes away. With a `sandbox`,
-    workers run in it.
+    workers run in it; those of a `patient` host leave the processor to all others.
     """
 
     def __init__(
-        self, cache: Path, *, spare: bool = True, idle_seconds: float = 300.0, sandbox: Sandbox | None = None
+        self,
+        cache: Path,
+        *,
+        spare: bool = True,
+        idle_seconds: float = 300.0,
+        sandbox: Sandbox | None = None,
+        patient: bool = False,
     ) -> None:
         self._cache = cache
         self._wants_spare = spare
         self._idle_seconds = idle_seconds
         self._sandbox = sandbox
+        self._is_patient = patient
         self._spare: WorkerProcess | None = None
         self._spare_lock = threading.Lock()
         self._turn = threading.Lock()
@@ -136,7 +143,7 @@ class Host:
 
     def _start(self) -> WorkerProcess:
         try:
-            return WorkerProcess(self._cache, self._idle_seconds, self._sandbox)
+            return WorkerProcess(self._cache, self._idle_seconds, self._sandbox, patient=self._is_patient)
         except OSError as error:
             raise TutorBroken(f"No process can be started to run your code: {error.strerror}.") from error
 

@@ -31,6 +31,7 @@ _BOOT = (
 _PACKAGES = Path(__file__).resolve().parent.parent.parent
 _DROPPED = ("PYTHON", "JAX_", "XLA_", "COVERAGE_", "PYTEST_", "TF_")
 _PATIENCE = 2.0
+_LAST = 19  # the lowest priority that there is
 _CLOCKS_DIFFER = 60.0  # seconds between the clock of processes and the one on the wall
 _MARK = "JAX_AD_TUTOR_RUN"
 
@@ -38,10 +39,12 @@ _MARK = "JAX_AD_TUTOR_RUN"
 class WorkerProcess:
     """A worker with its channel, output pipe and trace pipe; all reading ends are non-blocking.
 
-    In a `sandbox` it ends with the thread that made it, too.
+    In a `sandbox` it ends with the thread that made it, too. A `patient` one leaves the processor to all others.
     """
 
-    def __init__(self, cache: Path, idle_seconds: float, sandbox: Sandbox | None = None) -> None:
+    def __init__(
+        self, cache: Path, idle_seconds: float, sandbox: Sandbox | None = None, *, patient: bool = False
+    ) -> None:
         token = os.urandom(TOKEN_BYTES)
         self._mark = os.urandom(TOKEN_BYTES).hex()
         self.channel, theirs = socket.socketpair()
@@ -77,6 +80,10 @@ class WorkerProcess:
             guards.close()
             os.close(output_end)
             os.close(trace_end)
+        if patient:
+            # Now, while the guard is one thread that has started nothing: what it starts inherits this.
+            with contextlib.suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, self._guard.pid, _LAST)
         self.channel.sendall(token)
         for descriptor in (self.output, self.trace):
             os.set_blocking(descriptor, False)

@@ -6,12 +6,13 @@ Whatever may block runs in a thread and comes back as a message. What lies over
 the screen is imported when it is asked for, to keep it out of every start.
 """
 
+from contextlib import suppress
 from functools import partial
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from tutor.course.course import UnknownId
+from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import Entry, Exercise, Page, Question
 from tutor.finish import news_at
 from tutor.progress.store import Spot
@@ -39,7 +40,7 @@ from tutor.worker.broken import TutorBroken
 _NO_EXERCISE = "No exercise is open here. Enter on an exercise of a page opens it."
 
 _NOT_HERE = "This is the scratch pad, which asks nothing. {scratch} goes back to the exercise."
-_AT_REST = 2.0  # seconds; the formulas of the first page are printed by then
+_AT_REST = 2.0  # seconds; by then the page is there, its formulas are printed, and a worker stands ready
 
 
 class MainScreen(PreviewingScreen):
@@ -181,6 +182,13 @@ class MainScreen(PreviewingScreen):
         self.focus_pane("work")
         if (card := self._page.card(exercise.id)) is not None:
             self._page.bring_into_view(card)
+        self.set_timer(_AT_REST, partial(self._warm, exercise))
+
+    def _warm(self, exercise: Exercise) -> None:
+        """Have the first verdict made ready, unless the learner has gone on meanwhile."""
+        if self._desk.exercise is exercise:
+            with suppress(CourseError):
+                self.session.warm(exercise.id)
 
     def _show_part(self, entry: Entry) -> None:
         """Show a page, or the program on it that was asked for; an exercise of another page is put away."""
