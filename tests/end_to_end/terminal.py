@@ -72,6 +72,11 @@ class Terminal:
         raise AssertionError(f"it never came; the screen shows:\n{self.read()}")
 
     @property
+    def cells(self) -> list[list[object]]:
+        """Return what each cell of the screen shows, with its colours and its style."""
+        return [[self._screen.buffer[y][x] for x in range(self._screen.columns)] for y in range(self._screen.lines)]
+
+    @property
     def title(self) -> str:
         """The title that the program gave the terminal."""
         return str(self._screen.title)

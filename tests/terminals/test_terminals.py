@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 CTRL_END, CTRL_Q, CTRL_R, ESCAPE = "\x1b[1;5F", "\x11", "\x12", "\x1b"
+TAB = "\t"
 F1, F3, F4, F8, F9, F12 = "\x1bOP", "\x1bOR", "\x1bOS", "\x1b[19~", "\x1b[20~", "\x1b[24~"
 CTRL_F, CTRL_G, CTRL_O, CTRL_P, CTRL_T = "\x06", "\x07", "\x0f", "\x10", "\x14"
 SIZES = [(40, 15), (60, 20), (80, 24), (140, 45), (300, 80)]
@@ -80,6 +81,26 @@ def test_nothing_is_drawn_while_nobody_does_anything(open_tutor) -> None:  # typ
     before = len(terminal.written)
     terminal.read(3.0)
     assert len(terminal.written) == before
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+def test_what_a_moved_focus_leaves_on_the_screen_is_what_all_of_it_drawn_anew_shows(
+    open_tutor,  # type: ignore[no-untyped-def]
+    size: tuple[int, int],
+) -> None:
+    columns, rows = size
+    terminal = open_tutor("open", "double-it", "--no-spare", size=size)
+    terminal.until(lambda screen: "Double it   saved" in screen)
+    terminal.still()
+    for key in (F8, F8, F8, CTRL_O, ESCAPE, TAB, TAB, F8):
+        terminal.type(key)
+        terminal.still()
+        seen = terminal.cells
+        terminal.resize(columns - 1, rows)
+        terminal.still()
+        terminal.resize(columns, rows)
+        terminal.still()
+        assert terminal.cells == seen
 
 
 def test_a_size_that_a_shell_exported_is_not_believed(open_tutor) -> None:

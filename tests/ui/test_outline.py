@@ -97,3 +97,15 @@ async def test_who_went_to_an_example_is_on_its_page(start, make_course) -> None
         await tutor.until(lambda: "The first page" in listed(tutor))
         outline = tutor.app.main.query_one(Outline)
         await tutor.until(lambda: outline.highlighted_option and outline.highlighted_option.id == "first-page")
+
+
+async def test_another_width_leaves_the_cursor_where_it_was(start, make_course) -> None:
+    async with start(make_course(), "first-page", size=(140, 45)) as tutor:
+        outline = tutor.app.main.query_one(Outline)
+        await tutor.press("ctrl+o", "end")
+        await tutor.until(lambda: outline.highlighted == outline.option_count - 1)
+        last = outline.highlighted_option.id
+        await tutor.pilot.resize_terminal(90, 30)
+        await tutor.until(lambda: outline.size.width > 80)
+        await tutor.pilot.pause()
+        assert outline.highlighted_option.id == last != "first-page"

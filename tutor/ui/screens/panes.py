@@ -5,7 +5,9 @@ one to the next.
 """
 
 from textual.events import Resize
+from textual.reactive import Reactive
 from textual.screen import Screen
+from textual.widget import Widget
 
 from tutor.ui.messages import EditorLeft
 from tutor.ui.widgets.outline import Outline
@@ -20,6 +22,8 @@ class PanedScreen(Screen[int]):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_TWO, "-wide"), (_THREE, "-roomy")]
     AUTO_FOCUS = ""
+    # Textual draws all of a screen anew when the focus moves; here what had it and what gets it draw themselves.
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
     def __init__(self, outline: Outline, page: PageView, work: WorkPane) -> None:
         super().__init__()

@@ -81,9 +81,10 @@ class Outline(OptionList):
         self._fill()
 
     def on_resize(self, event: Resize) -> None:
-        """Cut the rows to the new width; the first one comes with it."""
+        """Cut the rows to the new width, with the cursor where it was; the first ones come with it."""
         if self._states:
-            self._fill()
+            chosen = self.highlighted_option
+            self._fill(chosen.id if chosen is not None else None)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Tell the screen where to go."""
@@ -97,7 +98,8 @@ class Outline(OptionList):
         stops = self._kept(name) if name != event.option_id else ()
         self.post_message(ItemChosen(stops[0].id if stops else name))
 
-    def _fill(self) -> None:
+    def _fill(self, cursor: str | None = None) -> None:
+        """List what the filter keeps, with the cursor on an option, else on where the learner is."""
         top = self.scroll_offset
         # Two items that claim one id are an author's mistake; the first has it.
         places: dict[str, int] = {}
@@ -106,8 +108,9 @@ class Outline(OptionList):
             if option.id is None or places.setdefault(option.id, len(options)) == len(options):
                 options.append(option)
         self.set_options(options)
-        if self._here in places:
-            self.highlighted = places[self._here]
+        place = places.get(cursor or self._here, places.get(self._here))
+        if place is not None:
+            self.highlighted = place
         else:
             self.scroll_to(top.x, top.y, animate=False)
 
