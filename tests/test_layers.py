@@ -22,7 +22,7 @@ MainScreen._begin = stops  # what comes after the first frame
 
 async def run():
     with open_session(Path({course!r}), Path({home!r})) as session:
-        async with TutorApp(session, "double-it").run_test() as pilot:
+        async with TutorApp(session, "double-it", follow=True).run_test() as pilot:
             assert "Your part" in pilot.app.query_one("#editor").text
 asyncio.run(run())
 """
@@ -50,6 +50,6 @@ def test_the_first_paint_does_not_load_what_it_does_not_need() -> None:
 
 def test_an_exercise_is_painted_before_what_its_page_needs(make_course: MakeCourse, tmp_path: Path) -> None:
     program = AN_EXERCISE_IN_ITS_FIRST_FRAME.format(course=str(make_course()), home=str(tmp_path / "home"))
-    later = ("latex2mathml", "markdown_it", "importlib.metadata", "pygments", "psutil")
+    later = ("tutor.course.lint", "latex2mathml", "markdown_it", "importlib.metadata", "pygments", "psutil")
     over = ("ask", "cheatsheet", "history", "keys", "lens", "pair", "picker", "quitting", "solution", "symbol")
     assert loaded(program, *later, *(f"tutor.ui.screens.{name}" for name in over)) == "[]"

@@ -73,8 +73,6 @@ class MainScreen(PreviewingScreen):
         self._desk.begin()
         self._syntax.begin()
         self._runs.begin()
-        if self._follows:
-            self.follow_course()
         here = self.here()
         if self._begins_at_home:
             self.begin_at_home()
@@ -86,6 +84,8 @@ class MainScreen(PreviewingScreen):
         self.call_after_refresh(self._begin)
 
     async def _begin(self) -> None:
+        if self._follows:
+            self.follow_course()
         if self._begins_at_home:
             self._tell_warnings()
         else:
