@@ -57,6 +57,7 @@ def room(tmp_path: Path) -> Path:
         (2.0, wrong),
     )
     (room / "cleo").mkdir()
+    try_it(file_of(room, "ada"), "halve-it", (2.0, Outcome.NOT_ATTEMPTED))  # which is no attempt
     try_it(file_of(room, "dan"), "halve-it", *((7 * 24 * 60.0 + 30 * more, wrong) for more in (3, 2, 1, 0)))
     (room / "a-list.txt").write_text("not a home")
     return room
@@ -73,7 +74,7 @@ def test_each_learner_has_a_line_and_who_is_stuck_stands_first(tutor: Tutor, roo
     assert "in 2" in done.stdout  # minutes; how many, by the clock that goes on meanwhile
     assert re.sub(r"\d+ min", "N min", done.stdout).splitlines() == [
         "bob   0 of 3 exercises passed, STUCK on triple-it: 3 attempts in N min, quiet for N min",
-        "ada   1 of 3 exercises passed, at Double it, quiet for N min",
+        "ada   1 of 3 exercises passed, at Halve it, quiet for N min",
         "cleo  nothing done yet",
         "dan   0 of 3 exercises passed, at Halve it, quiet for 7 days",
     ]
@@ -87,7 +88,7 @@ def test_the_report_says_what_was_tried_and_the_table_says_the_same(tutor: Tutor
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[:4] == [
         "=bob: 0 of 3 exercises passed",
-        "  triple-it: not passed, last failed, 3 attempts",
+        "  triple-it: not passed (last: Not right yet), 3 attempts",
         "ada: 1 of 3 exercises passed",
         "  double-it: passed, 2 attempts, 1 hint",
     ]

@@ -79,6 +79,7 @@ def dashboard(options: "Options", folder: Path, every: float) -> int:
 def report(options: "Options", folder: Path, sheet: Path | None, as_json: bool) -> int:
     """Report what each learner tried: attempts, times, hints, and whether it was passed."""
     from tutor.plain.table import write_table
+    from tutor.plain.verdicts import OUTCOME_WORDS
 
     course = _course(options)
     learners = _learners(course, folder)
@@ -90,7 +91,7 @@ def report(options: "Options", folder: Path, sheet: Path | None, as_json: bool) 
     for learner in learners:
         say(f"{learner.name}: {_passed(learner)}{f'; {learner.trouble}' if learner.trouble else ''}")
         for one in learner.tried:
-            state = "passed" if one.passed_at is not None else f"not passed, last {one.last}"
+            state = "passed" if one.passed_at is not None else f"not passed (last: {OUTCOME_WORDS[one.last]})"
             helped = f", {counted(one.hints, 'hint')}" if one.hints else ""
             shown = ", saw the solution" if one.solution_shown else ""
             say(f"  {one.exercise}: {state}, {counted(one.attempts, 'attempt')}{helped}{shown}")

@@ -18,7 +18,10 @@ class CannotLook(Exception):
 
 
 class Tried(Struct, frozen=True):
-    """What was done at one exercise; times are UTC, ISO 8601, and `hints` counts those that were shown."""
+    """What was tried at one exercise; the check of an untouched stub is no attempt.
+
+    Times are UTC, ISO 8601; `hints` counts those that were shown.
+    """
 
     exercise: str
     attempts: int
@@ -62,9 +65,9 @@ def _look(database: sqlite3.Connection) -> Glimpse:
                min(case when outcome = ? then at end),
                coalesce((select shown from hint where hint.exercise = attempt.exercise), 0),
                coalesce((select asked from solution where solution.exercise = attempt.exercise), 0)
-        from attempt group by exercise order by min(id)
+        from attempt where outcome != ? group by exercise order by min(id)
         """,
-        (Outcome.PASSED.value,),
+        (Outcome.PASSED.value, Outcome.NOT_ATTEMPTED.value),
     ).fetchall()
     tried = tuple(
         Tried(
