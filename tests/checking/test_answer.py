@@ -4,7 +4,7 @@ import jax
 import numpy as np
 import pytest
 
-from tutor.checking import Answer, CheckFailed, close
+from tutor.checking import Answer, CheckFailed, close, double_precision
 
 
 def test_a_text_can_be_run_again_with_other_functions() -> None:
@@ -80,6 +80,15 @@ def test_the_same_replacements_give_the_same_answer_and_equal_ones_of_another_ty
     assert [answer.again(n=n).kind for n in (1, 1.0, True)] == ["int", "float", "bool"]
     unhashable: list[int] = []
     assert answer.again(n=unhashable) is not answer.again(n=unhashable)
+
+
+def test_what_a_text_makes_as_it_runs_has_the_precision_of_the_check_that_ran_it() -> None:
+    answer = Answer({}, "import jax.numpy as jnp\nkind = str(jnp.linspace(0.0, 1.0, n).dtype)\n", "answer.py")
+    with double_precision():
+        assert answer.again(n=3).kind == "float64"
+    assert answer.again(n=3).kind == "float32"
+    with double_precision():
+        assert answer.again(n=3).kind == "float64"
 
 
 def test_a_text_that_fails_when_it_is_run_again_fails_every_time() -> None:

@@ -17,6 +17,12 @@ from tests.cli.conftest import AtTerminal
 from tutor.progress.store import Store
 from tutor.verdict import Outcome, Verdict
 
+# A table of attempts that never ends.
+ENDLESS = """
+drop table attempt;
+create view attempt as with recursive n(id) as (select 1 union all select id + 1 from n)
+    select id, 'double-it' as exercise, '' as at, 'failed' as outcome from n;
+"""
 type Tutor = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -106,12 +112,21 @@ def test_the_report_says_what_was_tried_and_the_table_says_the_same(tutor: Tutor
 
 def test_a_file_that_cannot_be_read_is_said_and_left_alone(tutor: Tutor, room: Path) -> None:
     file_of(room, "ada").write_bytes(b"garbage" * 1000)
+    for name in ("eve", "mallory"):
+        try_it(file_of(room, name), "double-it", (3.0, Outcome.FAILED))
     with closing(sqlite3.connect(file_of(room, "dan"))) as database, database:
         database.execute("pragma user_version = 999")
+    with closing(sqlite3.connect(file_of(room, "eve"))) as database, database:
+        database.executescript("update attempt set at = 'long ago'")
+    with closing(sqlite3.connect(file_of(room, "mallory"))) as database, database:
+        database.executescript(ENDLESS)
     before = everything(room)
     done = tutor("lab", "status", str(room))
     assert (done.returncode, done.stderr) == (0, "")
     lines = {line.split()[0]: line for line in done.stdout.splitlines()}
+    assert "Invalid isoformat string: 'long ago'" in lines["eve"]
+    assert "interrupted" in lines["mallory"]
+    assert "STUCK" in lines["bob"]
     assert "cannot be read" in lines["ada"]
     assert "newer version of the tutor" in lines["dan"]
     assert everything(room) == before

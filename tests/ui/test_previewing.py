@@ -1,5 +1,6 @@
 """An author writes in one window and reads in the other: what is saved is shown, mistakes are said."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -151,6 +152,19 @@ def test_what_is_half_written_is_no_mistake(make_course, tmp_path: Path) -> None
     assert edition.course is None
     assert edition.complaint.startswith("lessons/first/lesson.toml:1: id: the key `id` is missing")
     assert watch.look() is None
+
+
+def test_what_is_saved_after_the_course_was_read_is_new_whenever_one_begins_to_look(
+    make_course, tmp_path: Path
+) -> None:  # type: ignore[no-untyped-def]
+    root = make_course()
+    course = open_course(root)
+    time.sleep(0.05)  # longer than a tick of the clock that files have
+    edit(lesson_of(root), "The first page", "The page that was saved meanwhile")
+    edition = CourseWatch(course, tmp_path / "cache").look()
+    assert edition is not None
+    assert edition.course is not None
+    assert edition.course.find("first-page").title == "The page that was saved meanwhile"
 
 
 @pytest.mark.parametrize("name", [".lesson.toml.swp", "lesson.toml~", "#lesson.toml#", "4913"])

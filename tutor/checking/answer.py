@@ -5,6 +5,8 @@ import io
 from collections.abc import Callable
 from typing import Any
 
+import jax
+
 from tutor.checking.arrays import describe
 from tutor.checking.failure import CheckFailed
 from tutor.worker.child_restore import Snapshot
@@ -48,8 +50,8 @@ class Answer:
         prints this time is not shown, and what it replaces or switches in
         other modules is put back. Raises what the text raises.
 
-        The same replacements give the same answer, with whatever state its
-        functions keep, as every check is given this one.
+        The same replacements in the same precision give the same answer, with
+        whatever state its functions keep, as every check is given this one.
         """
         key = _key(replacements)
         found = self._others.get(key)
@@ -76,8 +78,9 @@ class Answer:
 def _key(replacements: dict[str, object]) -> object:
     """Return what tells replacements apart, or None where that cannot be told."""
     try:
-        # 1, 1.0 and True are equal, and make different arrays.
-        return frozenset((name, type(value), value) for name, value in replacements.items())
+        # 1, 1.0 and True are equal, and make different arrays; so does the same text in another precision.
+        pinned = frozenset((name, type(value), value) for name, value in replacements.items())
+        return jax.config.jax_enable_x64, pinned
     except TypeError:
         return None
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tutor.lab.room import Learner
 
 _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+_TO_THE_TOP = "\x1b[H\x1b[J"  # and nothing is left below
 _COLUMNS = ("learner", "exercise", "attempts", "first_at", "last_at", "last", "passed_at", "hints", "solution_shown")
 
 
@@ -54,18 +55,15 @@ def dashboard(options: "Options", folder: Path, every: float) -> int:
 
     if not is_interactive():
         raise click.UsageError("A dashboard needs a terminal. Elsewhere: lab status")
-    course, below = _course(options), 0
+    course = _course(options)
     try:
         while True:
             columns, rows = shutil.get_terminal_size((80, 24))
-            # Never so many, nor so long, that the terminal scrolls: each is one row to go back over.
             lines = [line[: columns - 1] for line in _lines(course, _learners(course, folder))]
             if len(lines) > rows - 2:
-                lines = [*lines[: rows - 3], f"and {counted(len(lines) - rows + 3, 'more line')}"]
-            say(end=f"\x1b[{below}A\x1b[J" if below else "")
-            for line in lines:
-                say(line, now=True)
-            below = len(lines)
+                lines = [*lines[: rows - 3], f"and {counted(len(lines) - rows + 3, 'more learner')}"]
+            say(end=_TO_THE_TOP)
+            say("\n".join(lines), now=True)
             time.sleep(every)
     except KeyboardInterrupt:
         return OK
@@ -83,7 +81,7 @@ def report(options: "Options", folder: Path, sheet: Path | None, as_json: bool) 
 
     course = _course(options)
     learners = _learners(course, folder)
-    rows = [_row(learner, number) for learner in learners for number in range(len(learner.tried))]
+    rows = [{"learner": learner.name, **msgspec.to_builtins(one)} for learner in learners for one in learner.tried]
     if sheet is not None:
         write_table(sheet, _COLUMNS, rows)
     if as_json:
@@ -143,10 +141,6 @@ def _minutes(seconds: float) -> str:
     if minutes < 120:
         return f"{minutes} min"
     return f"{minutes // 60} h" if minutes < 48 * 60 else counted(minutes // (24 * 60), "day")
-
-
-def _row(learner: "Learner", number: int) -> dict[str, Any]:
-    return {"learner": learner.name, **msgspec.to_builtins(learner.tried[number])}
 
 
 def _document(learners: "Sequence[Learner]") -> int:

@@ -46,7 +46,10 @@ class UnknownId(Exception):
 
 
 class Course(Struct, frozen=True, dict=True):
-    """Everything a course has. Broken parts are in `mistakes`, and the rest works."""
+    """Everything a course has. Broken parts are in `mistakes`, and the rest works.
+
+    `read_at` is when its files began to be read, in nanoseconds, as files have it.
+    """
 
     root: Path
     file: CourseFile
@@ -56,6 +59,7 @@ class Course(Struct, frozen=True, dict=True):
     cards: tuple[Card, ...] = ()
     coverage: dict[str, Row] = {}
     mistakes: tuple[Mistake, ...] = ()
+    read_at: int = 0
 
     @cached_property
     def entries(self) -> tuple[Entry, ...]:

@@ -9,6 +9,7 @@ reported with its place, and the rest of the course works.
 import os
 import re
 import stat
+import time
 import types
 from contextlib import suppress
 from pathlib import Path
@@ -55,6 +56,7 @@ def open_course(root: Path, cache: Path | None = None) -> Course:
     Raises `CourseError` only when there is no course there at all: no readable
     `lessons/course.toml`. Everything else that is wrong is in `Course.mistakes`.
     """
+    read_at = time.time_ns()
     root = root.absolute()
     lessons = root / "lessons"
     path = lessons / "course.toml"
@@ -78,6 +80,7 @@ def open_course(root: Path, cache: Path | None = None) -> Course:
     remembered.save()
     return Course(
         root=root,
+        read_at=read_at,
         file=file,
         lessons=loaded,
         cheats=cheats.cheat,

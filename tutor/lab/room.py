@@ -5,20 +5,20 @@ teacher, or it is not. No front end is known here, and nothing is written.
 """
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 
 from msgspec import Struct
 
 from tutor.course.course import Course
 from tutor.course.model import ItemKind
-from tutor.progress.glimpse import CannotLook, Glimpse, Tried, glimpse
+from tutor.progress.glimpse import CannotLook, Tried, glimpse
 
 # Where a progress file lies in a learner's home: one chosen with --home, or the user's own on Linux.
 _DATA = ("data", ".local/share/jax-ad-tutor")
 _FILE = "progress.sqlite3"
-_AT_WORK = timedelta(minutes=30)
-_STUCK_AFTER, _STUCK_ATTEMPTS = timedelta(minutes=10), 3
+_AT_WORK, _STUCK_AFTER = 30 * 60.0, 10 * 60.0  # seconds
+_STUCK_ATTEMPTS = 3
 
 
 class Stuck(Struct, frozen=True):
@@ -51,44 +51,42 @@ def look_around(course: Course, folder: Path, now: datetime) -> tuple[Learner, .
     A home without progress in this course is there, with nothing. Raises
     `OSError` when `folder` cannot be read.
     """
+    exercises = frozenset(entry.id for entry in course.entries if entry.kind is ItemKind.EXERCISE)
     homes = [home for home in folder.iterdir() if home.is_dir() and not home.name.startswith(".")]
-    learners = [_learner(course, home, now) for home in homes]
+    learners = [_learner(course.file.id, exercises, home, now) for home in homes]
     return tuple(sorted(learners, key=lambda one: (-(one.stuck.seconds if one.stuck else 0.0), one.name)))
 
 
-def _learner(course: Course, home: Path, now: datetime) -> Learner:
-    names = frozenset(entry.id for entry in course.entries if entry.kind is ItemKind.EXERCISE)
+def _learner(course: str, exercises: frozenset[str], home: Path, now: datetime) -> Learner:
     try:
-        path = next((file for data in _DATA if (file := home / data / course.file.id / _FILE).is_file()), None)
+        path = next((file for data in _DATA if (file := home / data / course / _FILE).is_file()), None)
         if path is None:
-            return Learner(home.name, exercises=len(names), trouble="nothing done yet")
+            return Learner(home.name, exercises=len(exercises), trouble="nothing done yet")
         seen = glimpse(path)
     except (CannotLook, OSError) as error:
-        return Learner(home.name, exercises=len(names), trouble=str(error))
-    tried = tuple(one for one in seen.tried if one.exercise in names)
+        return Learner(home.name, exercises=len(exercises), trouble=str(error))
+    tried = tuple(one for one in seen.tried if one.exercise in exercises)
+    quiet = None if seen.last_at is None else _since(seen.last_at, now)
     return Learner(
         name=home.name,
         place=seen.place,
-        quiet=None if seen.last_at is None else _since(seen.last_at, now),
+        quiet=quiet,
         passed=sum(one.passed_at is not None for one in tried),
-        exercises=len(names),
+        exercises=len(exercises),
         tried=tried,
-        stuck=_stuck(seen, tried, now),
+        stuck=_stuck(tried, now) if quiet is not None and quiet <= _AT_WORK else None,
     )
 
 
-def _stuck(seen: Glimpse, tried: Sequence[Tried], now: datetime) -> Stuck | None:
-    """Return what a learner at work tried last, if it was tried often and long without a pass."""
-    if seen.last_at is None or _since(seen.last_at, now) > _AT_WORK.total_seconds() or not tried:
+def _stuck(tried: Sequence[Tried], now: datetime) -> Stuck | None:
+    """Return what was tried last, if it was tried often and long without a pass."""
+    last = max(tried, key=lambda one: one.last_at, default=None)
+    if last is None or last.passed_at is not None or last.attempts < _STUCK_ATTEMPTS:
         return None
-    last = max(tried, key=lambda one: one.last_at)
     seconds = _since(last.first_at, now)
-    if last.passed_at is not None or last.attempts < _STUCK_ATTEMPTS or seconds < _STUCK_AFTER.total_seconds():
-        return None
-    return Stuck(last.exercise, last.attempts, seconds)
+    return Stuck(last.exercise, last.attempts, seconds) if seconds >= _STUCK_AFTER else None
 
 
-def _since(moment: str, now: datetime) -> float:
-    """Return the seconds since a moment; a clock that was set back counts as none. Raises `ValueError`."""
-    then = datetime.fromisoformat(moment)
-    return max(0.0, (now - (then if then.tzinfo is not None else then.replace(tzinfo=UTC))).total_seconds())
+def _since(moment: datetime, now: datetime) -> float:
+    """Return the seconds since a moment; a clock that was set back counts as none."""
+    return max(0.0, (now - moment).total_seconds())

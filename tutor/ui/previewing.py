@@ -7,7 +7,6 @@ in the middle of a save.
 """
 
 import os
-import time
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
@@ -37,12 +36,11 @@ class Edition(Struct, frozen=True):
 
 
 class CourseWatch:
-    """Follows one course's folder; make it when the course has just been read."""
+    """Follows one course's folder, from when the course was read."""
 
     def __init__(self, course: Course, cache: Path) -> None:
         self._course = course
         self._cache = cache
-        self._began = time.time_ns()
         self._stamps: dict[Path, Stamp] | None = None
         self._waiting: frozenset[Path] = frozenset()
 
@@ -51,7 +49,7 @@ class CourseWatch:
         stamps = dict(_stamps(self._course.root))
         before, self._stamps = self._stamps, stamps
         if before is None:
-            changed = {path for path, stamp in stamps.items() if stamp[0] > self._began}
+            changed = {path for path, stamp in stamps.items() if stamp[0] > self._course.read_at}
         else:
             changed = {path for path in stamps.keys() | before.keys() if stamps.get(path) != before.get(path)}
         self._waiting |= changed

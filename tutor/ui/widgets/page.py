@@ -113,8 +113,7 @@ class PageView(VerticalScroll, can_focus=True):
             if isinstance(entry.item, Exercise)
         ]
         head = Static(Content.styled(title, "bold"), classes="page-title")
-        await self._fill([head, *cards, *exercises, self._ending(following)])
-        self._questions = tuple(cards)
+        await self._fill([head, *cards, *exercises, self._ending(following)], questions=cards)
 
     async def show_reference(self, entry: Entry) -> None:
         """Show something that stands on no page: a note, an error card, a row of the cheat sheet."""
@@ -219,14 +218,14 @@ class PageView(VerticalScroll, can_focus=True):
         """Bring what a program prints into view."""
         self.call_after_refresh(program.query_one(".program-output").scroll_visible, animate=False)
 
-    async def _fill(self, widgets: Sequence[Widget]) -> None:
+    async def _fill(self, widgets: Sequence[Widget], questions: Sequence["QuestionCard"] = ()) -> None:
         sheet = self.query_one("#sheet", Vertical)
         self._followed += 1
         if sheet.has_focus_within:
             self.focus(
                 scroll_visible=False
             )  # or Textual gives the focus of what goes to a neighbour, and scrolls there
-        self._questions = ()
+        self._questions = tuple(questions)
         async with self.batch():
             await sheet.remove_children()
             await sheet.mount_all(widgets)
