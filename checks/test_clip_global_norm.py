@@ -26,7 +26,9 @@ def _draw(*shape: int) -> jax.Array:
 
 PARAMS = {"a": _draw(4, 3), "b": [_draw(5), jnp.float32(2.0)]}
 COTANGENT = {"a": _draw(4, 3), "b": [_draw(5), jnp.float32(-1.5)]}
-NORM = float(np.sqrt(sum(np.sum(np.asarray(leaf, np.float64) ** 2) for leaf in jax.tree.leaves(COTANGENT))))
+NORM = float(
+    np.linalg.norm(np.concatenate([np.ravel(leaf) for leaf in jax.tree.leaves(COTANGENT)]).astype(np.float64))
+)
 OTHER_TREES = {
     "a tuple": (_draw(3), _draw(2, 2)),
     "a NamedTuple": Layer(_draw(3, 2), _draw(2)),

@@ -52,7 +52,8 @@ def _gradients(loss: Callable[..., Any], batch: Batch) -> list[Any]:
 
 
 def _norm(tree: Any) -> float:
-    return float(np.sqrt(sum(np.sum(np.asarray(leaf, np.float64) ** 2) for leaf in jax.tree.leaves(tree))))
+    numbers = np.concatenate([np.ravel(leaf) for leaf in jax.tree.leaves(tree)])
+    return float(np.linalg.norm(numbers.astype(np.float64)))
 
 
 def _scaled(tree: Any, factor: float) -> Any:

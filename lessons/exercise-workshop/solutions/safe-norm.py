@@ -6,7 +6,8 @@ import jax.numpy as jnp
 
 @jax.custom_jvp
 def safe_norm(x):
-    return jnp.sqrt(jnp.vdot(x, x))
+    square = jnp.vdot(x, x)
+    return jnp.sqrt(square)
 
 
 @safe_norm.defjvp
