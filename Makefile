@@ -21,7 +21,7 @@ check: setup ## style, types, layers, the course
 	$(BIN)/jax-ad-tutor lint
 
 test: check ## everything: make check, the checks on their own solutions, the tests
-	@scripts/isolation.sh
+	@scripts/test_tools.sh
 	$(BIN)/python -m pytest checks
 	$(BIN)/python -m pytest tests -n 2
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.worker.broken import TutorBroken
+from tests import needs
 from tutor.worker.sandbox import Sandbox
 
 type MakeCourse = Callable[..., Path]
@@ -43,10 +43,7 @@ def answer(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def can_isolate(answer: Path) -> None:
-    try:
-        Sandbox(answer).prove()
-    except TutorBroken as error:
-        pytest.skip(str(error))
+    needs.isolation(Sandbox(answer))
 
 
 @pytest.mark.usefixtures("can_isolate")

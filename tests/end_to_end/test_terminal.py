@@ -2,7 +2,6 @@
 
 import os
 import shlex
-import shutil
 import subprocess
 import sys
 import time
@@ -12,6 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests import needs
 from tests.end_to_end.terminal import Terminal
 
 ANSWER = (
@@ -146,7 +146,7 @@ def test_a_kill_after_typing_in_the_scratch_pad_loses_nothing(open_tutor, home: 
     again.until(lambda screen: "my_thought = 6 * 7" in screen)
 
 
-@pytest.mark.skipif(shutil.which("tmux") is None, reason="there is no tmux here")
+@needs.tmux
 def test_what_is_copied_reaches_tmux_that_was_told_to_take_it(tmp_path: Path, home: Path) -> None:
     socket = str(tmp_path / "tmux")
 

@@ -52,7 +52,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
     place.mkdir()
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=128k", "tmpfs", place], capture_output=True)
     if mounted.returncode:
-        pytest.skip("only root may mount a small disk")
+        pytest.skip("only root may mount the small disk that is to be full; run the tests as root, in a container")
     yield place
     subprocess.run(["umount", "-l", place], check=True)
 

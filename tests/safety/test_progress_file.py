@@ -1,7 +1,6 @@
 """Whatever happens to the progress file, the learner is told, goes on, and finds everything there afterwards."""
 
 import os
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -12,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import needs
 from tutor.progress import keeper, store
 from tutor.progress.store import Store
 from tutor.session import open_session
@@ -189,12 +189,9 @@ int fcntl64(int fd, int what, ...) {
 @pytest.fixture
 def without_locks(tmp_path: Path) -> dict[str, str]:
     """An environment in which every file lock is refused, as on a network home without a lock service."""
-    compiler = shutil.which("cc")
-    if compiler is None or not sys.platform.startswith("linux"):
-        pytest.skip("no C compiler to take the file locks away with")
     source, library = tmp_path / "no_locks.c", tmp_path / "no_locks.so"
     source.write_text(NO_LOCKS)
-    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
+    subprocess.run([needs.compiler(), "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
     return os.environ | {"LD_PRELOAD": str(library)}
 
 

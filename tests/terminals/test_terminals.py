@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -10,6 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from tests import needs
 
 CTRL_END, CTRL_Q, CTRL_R, ESCAPE = "\x1b[1;5F", "\x11", "\x12", "\x1b"
 TAB = "\t"
@@ -187,7 +188,7 @@ def test_a_megabyte_is_pasted_whole(open_tutor, answer: Path) -> None:
     terminal.until(lambda screen: "# and keys go on" in screen)
 
 
-@pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
+@needs.tmux
 def test_keys_and_screens_arrive_through_tmux(tmp_path: Path, home: Path, make_course) -> None:
     socket = tmp_path / "tmux"
     env = os.environ | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PYTHONPATH": str(Path.cwd())}
