@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tutor.commands.exits import BROKEN, OK
+from tutor.commands.options import Options, document
 from tutor.counting import counted
 from tutor.plain.terminal import say
 from tutor.worker.broken import TutorBroken
 
 if TYPE_CHECKING:
-    from tutor.cli import Options
-    from tutor.submissions import Graded
+    from tutor.lab.submissions import Graded
 
 _COLUMNS = ("learner", "exercise", "outcome", "failed_check", "told", "file")
 
@@ -29,11 +29,9 @@ _COLUMNS = ("learner", "exercise", "outcome", "failed_check", "told", "file")
 @click.option("--csv", "sheet", type=click.Path(dir_okay=False, path_type=Path), help="Also write a table there.")
 @click.option("--json", "as_json", is_flag=True, help="Everything as one JSON document.")
 @click.pass_obj
-def grade(
-    options: "Options", folder: Path, isolated: bool, jobs: int | None, sheet: Path | None, as_json: bool
-) -> int:
+def grade(options: Options, folder: Path, isolated: bool, jobs: int | None, sheet: Path | None, as_json: bool) -> int:
     """Judge what learners handed in: FOLDER has a folder for each, with files named EXERCISE.py."""
-    from tutor import submissions
+    from tutor.lab import submissions
 
     with options.session() as session:
         by_learner = submissions.submissions(session, folder)
@@ -63,9 +61,7 @@ def grade(
             return BROKEN
     rows = [_row(graded, folder) for graded in found]
     if as_json:
-        import json
-
-        say(json.dumps({"learners": list(by_learner), "items": rows}, ensure_ascii=False, indent=1))
+        document({"learners": list(by_learner), "items": rows})
     else:
         passed = sum(graded.judged.passed for graded in found)
         say(f"{counted(len(by_learner), 'learner')}, {passed} of {counted(len(found), 'answer')} right.")

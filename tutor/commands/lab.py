@@ -9,11 +9,11 @@ import click
 import msgspec
 
 from tutor.commands.exits import OK
+from tutor.commands.options import Options, document, lines
 from tutor.counting import counted, counted_of
 from tutor.plain.terminal import is_interactive, say
 
 if TYPE_CHECKING:
-    from tutor.cli import Options
     from tutor.course.course import Course
     from tutor.lab.room import Learner
 
@@ -31,15 +31,13 @@ def lab() -> None:
 @click.argument("folder", type=_FOLDER)
 @click.option("--json", "as_json", is_flag=True, help="Everything as one JSON document.")
 @click.pass_obj
-def status(options: "Options", folder: Path, as_json: bool) -> int:
+def status(options: Options, folder: Path, as_json: bool) -> int:
     """Say where each learner is: FOLDER has a home for each. Who is stuck stands first."""
     course = _course(options)
     learners = _learners(course, folder)
     if as_json:
-        return _document(learners)
-    for line in _lines(course, learners):
-        say(line)
-    return OK
+        return document({"learners": learners})
+    return lines(_lines(course, learners))
 
 
 @lab.command()
@@ -48,7 +46,7 @@ def status(options: "Options", folder: Path, as_json: bool) -> int:
     "--every", type=click.FloatRange(min=0.5), default=5.0, show_default=True, help="Seconds between looks."
 )
 @click.pass_obj
-def dashboard(options: "Options", folder: Path, every: float) -> int:
+def dashboard(options: Options, folder: Path, every: float) -> int:
     """Keep saying where each learner is, until Ctrl+C."""
     import shutil
     import time
@@ -59,11 +57,11 @@ def dashboard(options: "Options", folder: Path, every: float) -> int:
     try:
         while True:
             columns, rows = shutil.get_terminal_size((80, 24))
-            lines = [line[: columns - 1] for line in _lines(course, _learners(course, folder))]
-            if len(lines) > rows - 2:
-                lines = [*lines[: rows - 3], f"and {counted(len(lines) - rows + 3, 'more learner')}"]
+            shown = [line[: columns - 1] for line in _lines(course, _learners(course, folder))]
+            if len(shown) > rows - 2:
+                shown = [*shown[: rows - 3], f"and {counted(len(shown) - rows + 3, 'more learner')}"]
             say(end=_TO_THE_TOP)
-            say("\n".join(lines), now=True)
+            say("\n".join(shown), now=True)
             time.sleep(every)
     except KeyboardInterrupt:
         return OK
@@ -74,7 +72,7 @@ def dashboard(options: "Options", folder: Path, every: float) -> int:
 @click.option("--csv", "sheet", type=click.Path(dir_okay=False, path_type=Path), help="Write a table there.")
 @click.option("--json", "as_json", is_flag=True, help="Everything as one JSON document.")
 @click.pass_obj
-def report(options: "Options", folder: Path, sheet: Path | None, as_json: bool) -> int:
+def report(options: Options, folder: Path, sheet: Path | None, as_json: bool) -> int:
     """Report what each learner tried: attempts, times, hints, and whether it was passed."""
     from tutor.plain.table import write_table
     from tutor.plain.verdicts import OUTCOME_WORDS
@@ -85,7 +83,7 @@ def report(options: "Options", folder: Path, sheet: Path | None, as_json: bool) 
     if sheet is not None:
         write_table(sheet, _COLUMNS, rows)
     if as_json:
-        return _document(learners)
+        return document({"learners": learners})
     for learner in learners:
         say(f"{learner.name}: {_passed(learner)}{f'; {learner.trouble}' if learner.trouble else ''}")
         for one in learner.tried:
@@ -96,7 +94,7 @@ def report(options: "Options", folder: Path, sheet: Path | None, as_json: bool) 
     return OK
 
 
-def _course(options: "Options") -> "Course":
+def _course(options: Options) -> "Course":
     from tutor.course.load import open_course
     from tutor.session import course_root
 
@@ -141,9 +139,3 @@ def _minutes(seconds: float) -> str:
     if minutes < 120:
         return f"{minutes} min"
     return f"{minutes // 60} h" if minutes < 48 * 60 else counted(minutes // (24 * 60), "day")
-
-
-def _document(learners: "Sequence[Learner]") -> int:
-    document = msgspec.json.encode({"learners": learners})
-    say(msgspec.json.format(document, indent=2).decode())
-    return OK

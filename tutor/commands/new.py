@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import click
 
 from tutor.commands.exits import NOT_RIGHT, OK, USAGE
+from tutor.commands.options import Options
 from tutor.plain.terminal import say
 
 if TYPE_CHECKING:
-    from tutor.cli import Options
     from tutor.course.additions import Added
     from tutor.course.course import Course
 
@@ -45,7 +45,7 @@ def new_course(folder: Path) -> int:
 @click.argument("name", metavar="ID")
 @_COURSE
 @click.pass_obj
-def new_lesson(options: "Options", name: str, folder: Path | None) -> int:
+def new_lesson(options: Options, name: str, folder: Path | None) -> int:
     """Begin a lesson: a page, an example, a question, and an exercise with its checks."""
     from tutor.course.additions import NotAdded, add_lesson
 
@@ -62,7 +62,7 @@ def new_lesson(options: "Options", name: str, folder: Path | None) -> int:
 @click.option("--lesson", required=True, help="The lesson it belongs to: its id or number.")
 @_COURSE
 @click.pass_obj
-def new_exercise(options: "Options", name: str, lesson: str, folder: Path | None) -> int:
+def new_exercise(options: Options, name: str, lesson: str, folder: Path | None) -> int:
     """Begin an exercise at the end of a lesson: stub, solution, hints, checks, and a page that places it."""
     from tutor.course.additions import NotAdded, add_exercise
 
