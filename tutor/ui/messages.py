@@ -1,4 +1,8 @@
-"""What widgets and threads say to the screen: each a sentence about what happened or is wanted."""
+"""What widgets and threads say to the screen: each a sentence about what happened or is wanted.
+
+No message is compared with another or shown: methods for that would be made
+for each of them at every start.
+"""
 
 from dataclasses import dataclass
 from pathlib import Path
