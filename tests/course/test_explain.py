@@ -82,3 +82,13 @@ def test_a_pattern_under_another_kind_is_a_guess() -> None:
 @pytest.mark.parametrize("text", ["", "hello", "KeyError: 'x'", "\x00\xff", "a: b\n" * 1000])
 def test_what_no_card_tells_of_has_none(text: str) -> None:
     assert explain(CARDS, read_traceback(text)) is None
+
+
+@pytest.mark.parametrize("pattern", ["(", "a{99999999999999}", "[[a]", "(" * 20_000])
+def test_a_pattern_that_is_none_or_may_mean_two_things_is_found_nowhere_and_prints_nothing(
+    pattern: str, recwarn: pytest.WarningsRecorder
+) -> None:
+    card = Card(id="c", title="T", kinds=("ValueError",), patterns=(pattern,), meaning="m", why="w", fix="f")
+    found = explain((card,), (Seen("ValueError", "a (shape) of [a]"),))
+    assert found is None or found.is_guess
+    assert not recwarn.list

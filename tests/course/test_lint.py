@@ -123,3 +123,14 @@ def test_what_the_course_owes_is_counted(make_course: MakeCourse) -> None:
 def test_the_schemas_are_those_of_the_structs() -> None:
     folder = Path(__file__).parents[2] / "schema"
     assert {path.name: path.read_text("utf-8") for path in folder.iterdir()} == schemas()
+
+
+@pytest.mark.parametrize("pattern", ["(", "[[a]"])
+def test_a_pattern_that_cannot_be_read_in_one_way_is_said(make_course: MakeCourse, pattern: str) -> None:
+    root = make_course()
+    (root / "lessons" / "errors.toml").write_text(
+        f"[[card]]\nid = 'a-card'\ntitle = 'T'\nkinds = ['ValueError']\npatterns = ['{pattern}']\n"
+        "meaning = 'm'\nwhy = 'w'\nfix = 'f'\n"
+    )
+    mistakes = [str(mistake) for mistake in lint(open_course(root))]
+    assert any("errors.toml:5" in said and "is not a regular expression" in said for said in mistakes), mistakes

@@ -34,19 +34,18 @@ from tutor.worker.messages import (
     Stage,
     Untouched,
 )
+from tutor.worker.process import WorkerProcess
 
 TOKEN = bytes(range(TOKEN_BYTES))
 
 
-class SpeakingProcess:
+class SpeakingProcess(WorkerProcess):
     """A worker without a process: it says what it was made to say, and is gone."""
 
     said: bytes = b""
 
-    def __init__(self, *arguments: object) -> None:
-        self.pid = os.getpid()
+    def __init__(self, *arguments: object, **named: object) -> None:
         self.is_ready = False
-        self.is_alive = True
         self.frames: Frames[AnyEvent] = Frames(TOKEN, EVENTS)
         self.channel, self._theirs = socket.socketpair()
         self.lifeline, self._guards = socket.socketpair()
@@ -56,6 +55,14 @@ class SpeakingProcess:
         os.set_blocking(self.trace, False)
         self.channel.setblocking(False)
         self._theirs.sendall(frame(TOKEN, Ready("0")))
+
+    @property
+    def pid(self) -> int:
+        return os.getpid()
+
+    @property
+    def is_alive(self) -> bool:
+        return True
 
     def send(self, job: Job) -> None:
         self._theirs.sendall(self.said)

@@ -10,6 +10,7 @@ failed check says, and in text that holds no exception.
 """
 
 import re
+import warnings
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
@@ -25,8 +26,8 @@ _FILE = re.compile(r'^\s*(?:File "|File \S+:\d+|Cell .*line \d+)')
 _WORD = re.compile(r"[a-z_]{3,}")
 _NEAR = 0.3
 SILENT = "Silent"
-# What compiling a text raises that is no regular expression, or one of a size that nobody means.
-NO_PATTERN = (re.error, OverflowError, RecursionError)
+# What `compiled` raises: no regular expression, one of a size that nobody means, one of two possible meanings.
+NO_PATTERN = (re.error, OverflowError, RecursionError, FutureWarning)
 _EXCEPTION_NAMES = ("Error", "Exception", "Exit", "Interrupt", "Warning", "Iteration")
 
 
@@ -133,9 +134,16 @@ def _has_pattern(card: Card, seen: Seen) -> bool:
 def _found(pattern: str, message: str) -> bool:
     """Look for a pattern; one that is no regular expression is found nowhere, and `lint` says so."""
     try:
-        return re.search(pattern, message, re.S) is not None
+        return compiled(pattern).search(message) is not None
     except NO_PATTERN:
         return False
+
+
+def compiled(pattern: str) -> re.Pattern[str]:
+    """Make a card's pattern ready, in which `.` takes a line's end too. Raises one of `NO_PATTERN`."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", FutureWarning)
+        return re.compile(pattern, re.S)
 
 
 def _likeness(card: Card, seen: Seen) -> float:

@@ -8,7 +8,7 @@ import ast
 from collections.abc import Collection, Iterator
 
 from tutor.course.course import Course
-from tutor.course.explain import NO_PATTERN
+from tutor.course.explain import NO_PATTERN, compiled
 from tutor.course.lint_lesson import NOT_PYTHON, LessonLint, TomlFile, is_page, no_page
 from tutor.course.lint_prose import prose_mistakes
 from tutor.course.model import (
@@ -132,11 +132,9 @@ def _item_mistakes(course: Course, item: Cheat | Note | Card) -> Iterator[tuple[
 
 
 def _patterns(card: Card) -> Iterator[tuple[str, str]]:
-    import re
-
     for pattern in card.patterns:
         try:
-            re.compile(pattern)
+            compiled(pattern)
         except NO_PATTERN as error:
             yield "patterns", f"{pattern!r} is not a regular expression: {error}"
 

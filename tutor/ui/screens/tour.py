@@ -157,7 +157,7 @@ class Tour(ModalScreen[None]):
 
         An outline of the widget itself would lie under what stands in it. A region of one row gets a line above it.
         """
-        is_row = around.height == 1
+        is_seen, is_row = around.area > 0, around.height == 1
         if is_row:
             around = around.grow((1, 0, 0, 0))
         else:
@@ -175,7 +175,7 @@ class Tour(ModalScreen[None]):
             edge.update(Content(line))
             edge.styles.width, edge.styles.height = place.size
             edge.absolute_offset = place.offset
-            edge.display = place.area > 0 and not (is_row and name != "top")
+            edge.display = is_seen and place.area > 0 and not (is_row and name != "top")
 
 
 def beside(target: Region, card: Size, screen: Size) -> tuple[Offset, str, str]:
