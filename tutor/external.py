@@ -8,8 +8,6 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from tutor.language import gettext
-
 _USUAL = ("nano", "vim", "vi")
 
 
@@ -23,16 +21,13 @@ def editor_command() -> list[str]:
         try:
             words = shlex.split(os.environ.get(name, ""))
         except ValueError as error:
-            sentence = gettext("{name} is not a command: {trouble}. Set it to the name of your editor.")
-            raise NoEditor(sentence.format(name=name, trouble=error)) from error
+            raise NoEditor(f"{name} is not a command: {error}. Set it to the name of your editor.") from error
         if words:
             return words
     for name in _USUAL:
         if (found := shutil.which(name)) is not None:
             return [found]
-    raise NoEditor(
-        gettext("Set the environment variable EDITOR to the name of your editor, and start the tutor again.")
-    )
+    raise NoEditor("Set the environment variable EDITOR to the name of your editor, and start the tutor again.")
 
 
 def edit(command: Sequence[str], path: Path) -> None:
@@ -42,7 +37,6 @@ def edit(command: Sequence[str], path: Path) -> None:
     try:
         subprocess.run([*command, str(path)], check=False)
     except OSError as error:
-        sentence = gettext("{program} could not be started: {trouble}. EDITOR names your editor.")
-        raise NoEditor(sentence.format(program=command[0], trouble=error.strerror)) from error
+        raise NoEditor(f"{command[0]} could not be started: {error.strerror}. EDITOR names your editor.") from error
     finally:
         signal.signal(signal.SIGINT, before)

@@ -9,12 +9,11 @@ from typing import Final
 
 from tutor.course.claims import PREAMBLE
 from tutor.course.model import Exercise
-from tutor.language import gettext
 
 SCRATCH: Final = Exercise(
     id="_scratch",
-    title=gettext("Scratch pad"),
-    prompt=gettext("Try anything."),
+    title="Scratch pad",
+    prompt="Try anything.",
     stub="",
     solution="",
     check="",
@@ -22,4 +21,4 @@ SCRATCH: Final = Exercise(
     hints=(),
     seconds=60.0,
 )
-BEGINNING: Final = f"# {gettext('Try anything: it is run, and nothing is judged.')}\n{PREAMBLE}\n"
+BEGINNING: Final = f"# Try anything: it is run, and nothing is judged.\n{PREAMBLE}\n"

@@ -5,7 +5,6 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from tutor.language import gettext
 from tutor.progress.workspace import WorkspaceError, write_durably
 
 
@@ -34,8 +33,6 @@ def write_settings(path: Path, settings: Settings) -> None:
         write_durably(path, msgspec.json.format(msgspec.json.encode(settings), indent=2).decode() + "\n")
     except OSError as error:
         raise WorkspaceError(
-            gettext(
-                "{place} cannot be written ({trouble}), so what you chose holds until you quit. "
-                "Make room for it there, and choose once more."
-            ).format(place=path, trouble=error.strerror)
+            f"{path} cannot be written ({error.strerror}), so what you chose holds until you quit. "
+            "Make room for it there, and choose once more."
         ) from error

@@ -4,8 +4,6 @@ The last thing that happens to a line before it goes to the terminal, so that
 widgets need not know about it. Words carry the meaning; the signs only help.
 """
 
-import unicodedata
-
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual.color import Color
@@ -27,7 +25,6 @@ _STAND_INS = {
     "■": "#",
     "“": '"',
     "”": '"',
-    "„": '"',
     "‘": "'",
     "’": "'",
     "–": "-",
@@ -38,7 +35,6 @@ _STAND_INS = {
     "┃": "|",
     **dict.fromkeys("┌┐└┘┏┓┗┛╭╮╰╯", "+"),
     "\u00a0": " ",
-    "ß": "s",
 }
 _LINES = range(0x2500, 0x2580)
 _BLOCKS = range(0x2580, 0x25A0)
@@ -66,5 +62,4 @@ def _stand_in(character: str) -> str:
         return "-"
     if ord(character) in _BLOCKS:
         return "|"
-    letter = unicodedata.normalize("NFD", character)[0]  # a letter without its accents
-    return letter if letter.isascii() else "?" * cell_len(character)
+    return "?" * cell_len(character)

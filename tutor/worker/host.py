@@ -15,7 +15,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from tutor.language import gettext
 from tutor.verdict import Stages, Verdict
 from tutor.worker.broken import TutorBroken
 from tutor.worker.capture import Capture
@@ -98,7 +97,7 @@ class Host:
         """
         with self._turn:
             if self._closed:
-                raise TutorBroken(gettext("The tutor is closing."))
+                raise TutorBroken("The tutor is closing.")
             verdict = self._run(job, watch)
         self.prepare()
         return verdict
@@ -130,7 +129,7 @@ class Host:
             if verdict is not None:
                 return verdict
         raise TutorBroken(
-            gettext("The worker that runs your code does not start. See what is wrong with: jax-ad-tutor doctor")
+            "The worker that runs your code does not start. See what is wrong with: jax-ad-tutor doctor"
         )
 
     def _take(self) -> WorkerProcess:
@@ -146,8 +145,7 @@ class Host:
         try:
             return WorkerProcess(self._cache, self._idle_seconds, self._sandbox, patient=self._is_patient)
         except OSError as error:
-            sentence = gettext("No process can be started to run your code: {trouble}.")
-            raise TutorBroken(sentence.format(trouble=error.strerror)) from error
+            raise TutorBroken(f"No process can be started to run your code: {error.strerror}.") from error
 
 
 class _Run:
@@ -220,10 +218,8 @@ class _Run:
     def _time_is_up(self) -> None:
         if not self._sent or self._judge.stage is Stage.START:
             raise TutorBroken(
-                gettext(
-                    "The worker that runs your code was not ready after {seconds} s. The machine may be "
-                    "overloaded; try again, or see: jax-ad-tutor doctor"
-                ).format(seconds=f"{_START_SECONDS:g}")
+                f"The worker that runs your code was not ready after {_START_SECONDS:g} s. The machine may be "
+                "overloaded; try again, or see: jax-ad-tutor doctor"
             )
         self._ending = Ending.TIME
 

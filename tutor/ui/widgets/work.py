@@ -8,7 +8,6 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tutor.course.model import Exercise
-from tutor.language import gettext
 from tutor.ui.messages import FindAsked, FindLeft, ReplaceAsked, SearchAsked
 from tutor.ui.widgets.completing import CompletingEditor
 from tutor.ui.widgets.suggestions import CallLine, SuggestionMenu
@@ -18,12 +17,7 @@ from tutor.ui.widgets.words import MUTED
 if TYPE_CHECKING:
     from tutor.ui.widgets.findbar import FindBar
 
-_START = gettext("Write your answer above. {check} checks it, {hint} gives a hint.")
-_SAVED_WORDS = {
-    "saved": gettext("saved"),
-    "not saved yet": gettext("not saved yet"),
-    "NOT saved": gettext("NOT saved"),
-}
+_START = "Write your answer above. {check} checks it, {hint} gives a hint."
 
 
 class WorkPane(Vertical):
@@ -71,7 +65,7 @@ class WorkPane(Vertical):
             return
         self._titled = (exercise, saved)
         style = f"italic {MUTED}" if saved == "saved" else "italic $text-warning"
-        title = Content.assemble((exercise.title, "bold"), (f"   {_SAVED_WORDS[saved]}", style))
+        title = Content.assemble((exercise.title, "bold"), (f"   {saved}", style))
         self.query_one("#work-title", Static).update(title)
 
     def show_error(self, line: int | None, message: str) -> None:
@@ -83,8 +77,7 @@ class WorkPane(Vertical):
         self.editor.mark(line, first)
         bar = self.query_one("#error-line", Static)
         bar.display = line is not None
-        where = f"▶ {gettext('line {number}').format(number=line)}: "
-        bar.update(Content.assemble((where, "bold $text-error"), first) if line is not None else "")
+        bar.update(Content.assemble((f"▶ line {line}: ", "bold $text-error"), first) if line is not None else "")
 
     def on_option_list_option_selected(self, event: SuggestionMenu.OptionSelected) -> None:
         """Take the suggestion that was clicked."""
