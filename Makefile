@@ -1,6 +1,6 @@
 # Each target does its own set-up: `make run` or `make test` is all that a fresh machine needs.
 .DEFAULT_GOAL := help
-.PHONY: help run test check format schema screenshots bench clean setup
+.PHONY: help run test check format schema languages screenshots bench clean setup
 BIN := .venv/bin
 ARGS ?=
 
@@ -31,6 +31,9 @@ format: setup ## format all code
 
 schema: setup ## write the JSON Schemas of the course files anew
 	$(BIN)/python -m tutor.course.schema
+
+languages: setup ## gather the tutor's sentences for translators, compile what they wrote; ARGS="fr" begins French
+	$(BIN)/python -m scripts.languages $(ARGS)
 
 screenshots: setup ## make the pictures and the recording of the README anew, from the running app
 	$(BIN)/python -m scripts.screenshots

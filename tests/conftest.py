@@ -1,10 +1,13 @@
 """What several rooms' tests share: a real host, and small real courses."""
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+os.environ.setdefault("JAX_AD_TUTOR_LANGUAGE", "en")  # before anything of the tutor is imported
 
 from tutor.worker.host import Host
 

@@ -3,9 +3,10 @@
 from hashlib import sha256
 
 from tutor.course.model import Exercise
+from tutor.language import gettext
 from tutor.progress.store import Store
 
-_TOLD = (
+_TOLD = gettext(
     "This exercise has changed since you began it: read its text again. "
     "Your answer is as you left it; beginning anew puts the new beginning in its place, and keeps yours."
 )

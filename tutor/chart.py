@@ -11,6 +11,8 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct
 
+from tutor.language import gettext
+
 SIGNS = "●×+○"
 MEETING = "■"
 _APART = "   "
@@ -47,14 +49,14 @@ def table(chart: Chart, most: int) -> Iterator[tuple[str, ...]]:
     steps = max(1, min(last, most - 1))
     for at in dict.fromkeys(round(step * last / steps) for step in range(steps + 1)) if chart.x else ():
         values = (series.y[at] if at < len(series.y) else None for series in chart.series)
-        yield (f"{chart.x[at]:g}", *("none" if value is None else f"{value:.4g}" for value in values))
+        yield (f"{chart.x[at]:g}", *(gettext("none") if value is None else f"{value:.4g}" for value in values))
 
 
 def draw(chart: Chart, width: int, height: int) -> tuple[str, ...]:
     """Return the rows of the chart, `width` columns and about `height` rows with axes and legend."""
     values = [value for series in chart.series for value in series.y if value is not None and math.isfinite(value)]
     if not values or not chart.x:
-        return ("there is nothing to draw",)
+        return (gettext("there is nothing to draw"),)
     low, high = min(values), max(values)
     margin = max(len(f"{low:g}"), len(f"{high:g}")) + 1
     columns, rows = max(10, width - margin - 1), max(4, height - 3)
@@ -86,7 +88,7 @@ def _ends(first: str, middle: str, last: str, width: int) -> str:
 def _legend(chart: Chart, width: int, *, meets: bool) -> Iterator[str]:
     named = [f"{sign} {series.label}" for sign, series in zip(SIGNS, chart.series, strict=False)]
     if meets:
-        named.append(f"{MEETING} {'both' if len(named) == 2 else 'several of them'}")
+        named.append(f"{MEETING} {gettext('both') if len(named) == 2 else gettext('several of them')}")
     row = named[0]
     for name in named[1:]:
         if len(row) + len(_APART) + len(name) <= width:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from tutor.course.course import CourseError
+from tutor.language import gettext
 from tutor.session import Session
 from tutor.verdict import Outcome, Verdict
 from tutor.worker.broken import TutorBroken
@@ -18,7 +19,7 @@ from tutor.worker.pool import in_parallel
 
 # More at once would slow each other down, and an answer has only so many seconds.
 _MOST_WORKERS = 2
-_AS_GIVEN = "There is nothing to judge yet: the text is as it was given."
+_AS_GIVEN = gettext("There is nothing to judge yet: the text is as it was given.")
 
 
 class Judged(Struct, frozen=True):

@@ -21,6 +21,7 @@ from tutor.commands.lab import lab
 from tutor.commands.new import new
 from tutor.commands.options import COURSE, Options
 from tutor.course.course import CourseError, UnknownId
+from tutor.language import gettext
 from tutor.places import NoHome
 from tutor.plain.terminal import is_interactive, prepare_output, say
 from tutor.progress.workspace import WorkspaceError
@@ -80,7 +81,7 @@ def run_command(arguments: list[str]) -> int:
         error.show()
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
-        say("Interrupted.", error=True)
+        say(gettext("Interrupted."), error=True)
         return 128 + 2
     except BrokenPipeError:
         # Whoever read our output has gone; keep the interpreter's last flush from complaining.

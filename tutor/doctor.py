@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from tutor import __version__
 from tutor.counting import counted
+from tutor.language import gettext, pgettext
 from tutor.session import Session
 from tutor.worker.broken import TutorBroken
 
@@ -36,15 +37,22 @@ class Finding(Struct, frozen=True):
 
 def findings(session: Session) -> Iterator[Finding]:
     """Yield each finding as soon as it is known; the worker, the slowest, comes last."""
-    yield Finding("tutor", True, f"{__version__} on Python {platform.python_version()}, {platform.platform()}")
+    detail = gettext("{version} on Python {python}, {system}")
+    detail = detail.format(version=__version__, python=platform.python_version(), system=platform.platform())
+    yield Finding(pgettext("finding", "tutor"), True, detail)
     for package in _PACKAGES:
         yield _package(package)
     yield _course(session)
-    yield _writable("answers and progress", session.places.data)
-    yield _writable("cache", session.places.cache)
+    yield _writable(gettext("answers and progress"), session.places.data)
+    yield _writable(pgettext("finding", "cache"), session.places.cache)
     yield _space(session.places.data)
     yield from (
-        Finding("progress file", False, warning, "Answers are safe; see the sentence itself for what to do.")
+        Finding(
+            gettext("progress file"),
+            False,
+            warning,
+            gettext("Answers are safe; see the sentence itself for what to do."),
+        )
         for warning in session.warnings
     )
     yield _terminal()
@@ -56,18 +64,24 @@ def _package(name: str) -> Finding:
     try:
         return Finding(name, True, version(name))
     except PackageNotFoundError:
-        return Finding(name, False, "not installed", f"Install it: {sys.executable} -m pip install {name}")
+        command = f"{sys.executable} -m pip install {name}"
+        return Finding(
+            name, False, gettext("not installed"), gettext("Install it: {command}").format(command=command)
+        )
 
 
 def _course(session: Session) -> Finding:
     mistakes = session.course.mistakes
     if not mistakes:
-        return Finding("course", True, f"{session.course.file.title} in {session.course.root}")
+        detail = gettext("{title} in {place}").format(title=session.course.file.title, place=session.course.root)
+        return Finding(pgettext("finding", "course"), True, detail)
     return Finding(
-        "course",
+        pgettext("finding", "course"),
         False,
-        f"{counted(len(mistakes), 'mistake')}, first {mistakes[0]}",
-        "See them all with: jax-ad-tutor lint",
+        gettext("{mistakes}, first {mistake}").format(
+            mistakes=counted(len(mistakes), "mistake"), mistake=mistakes[0]
+        ),
+        gettext("See them all with: jax-ad-tutor lint"),
     )
 
 
@@ -81,7 +95,7 @@ def _writable(name: str, folder: Path) -> Finding:
             name,
             False,
             f"{folder}: {error.strerror}",
-            "Mend its permissions, or choose another folder with --home.",
+            gettext("Mend its permissions, or choose another folder with --home."),
         )
 
 
@@ -90,33 +104,34 @@ def _space(folder: Path) -> Finding:
         folder = folder.parent
     free = shutil.disk_usage(folder).free
     return Finding(
-        "free space",
+        gettext("free space"),
         free > _LITTLE_SPACE,
         f"{free >> 20} MiB",
-        "Free some: below this, answers may fail to save.",
+        gettext("Free some: below this, answers may fail to save."),
     )
 
 
 def _terminal() -> Finding:
     term = os.environ.get("TERM", "")
     if not sys.stdout.isatty():
-        return Finding("terminal", True, "output goes to a pipe or file; the tutor opens in plain mode there")
+        detail = gettext("output goes to a pipe or file; the tutor opens in plain mode there")
+        return Finding(pgettext("finding", "terminal"), True, detail)
     size = shutil.get_terminal_size()
     return Finding(
-        "terminal",
+        pgettext("finding", "terminal"),
         term not in {"", "dumb", "unknown"},
-        f"TERM={term or '(not set)'}, {size.columns}x{size.lines}",
-        "Set TERM to what your terminal is (often xterm-256color), or use --plain.",
+        f"TERM={term or gettext('(not set)')}, {size.columns}x{size.lines}",
+        gettext("Set TERM to what your terminal is (often xterm-256color), or use --plain."),
     )
 
 
 def _encoding() -> Finding:
     name = locale.getpreferredencoding(False)
     return Finding(
-        "encoding",
+        pgettext("finding", "encoding"),
         name.lower().replace("-", "").startswith("utf"),
         name,
-        "Formulas are shown in ASCII. For symbols, use a UTF-8 locale such as LC_ALL=C.UTF-8.",
+        gettext("Formulas are shown in ASCII. For symbols, use a UTF-8 locale such as LC_ALL=C.UTF-8."),
     )
 
 
@@ -125,8 +140,14 @@ def _worker(session: Session) -> Finding:
     try:
         verdict = session.run_text(program, session.places.data / "doctor.py")
     except TutorBroken as error:
-        return Finding("worker", False, str(error), "Reinstall jax and jaxlib; then run doctor again.")
-    detail = f"JAX {verdict.output.strip()} differentiates, ready after {verdict.stages.start:.1f} s"
+        remedy = gettext("Reinstall jax and jaxlib; then run doctor again.")
+        return Finding(pgettext("finding", "worker"), False, str(error), remedy)
+    detail = gettext("JAX {version} differentiates, ready after {seconds} s").format(
+        version=verdict.output.strip(), seconds=f"{verdict.stages.start:.1f}"
+    )
     return Finding(
-        "worker", verdict.passed, detail if verdict.passed else verdict.reason, "Reinstall jax and jaxlib."
+        pgettext("finding", "worker"),
+        verdict.passed,
+        detail if verdict.passed else verdict.reason,
+        gettext("Reinstall jax and jaxlib."),
     )

@@ -14,7 +14,8 @@ from msgspec import Struct
 
 from tutor.course.blocks import Aims, Placed, Prose, split_body
 from tutor.course.model import Example, Exercise, Lesson, Page
-from tutor.progress.state import State
+from tutor.language import gettext
+from tutor.progress.state import STATE_WORDS, State
 from tutor.progress.workspace import write_durably
 from tutor.session import Session
 
@@ -72,7 +73,7 @@ def export_into(
     paths = export_paths(session, folder, forms)
     for path in paths:
         if not replace and path.exists(follow_symlinks=False):
-            raise FileExistsError(f"{path} is there already")
+            raise FileExistsError(gettext("{place} is there already").format(place=path))
     for path in paths:
         write_durably(path, export(session, Format(path.suffix.removeprefix(".")), pages=pages))
     return paths
@@ -120,10 +121,11 @@ def _page(session: Session, lesson: Lesson, page: Page) -> Iterator[Cell]:
 
 
 def _exercise(session: Session, lesson: Lesson, exercise: Exercise, state: State) -> Iterator[Cell]:
-    yield Words(f"### Exercise: {exercise.title} ({state})\n\n{exercise.prompt.strip()}")
+    heading = gettext("Exercise: {title} ({state})").format(title=exercise.title, state=STATE_WORDS[state])
+    yield Words(f"### {heading}\n\n{exercise.prompt.strip()}")
     yield Code(session.answer(exercise.id).strip())
     if state is State.PASSED:
-        yield Words("The reference solution:")
+        yield Words(gettext("The reference solution:"))
         yield Code(session.course.read(lesson, exercise.solution).strip())
 
 

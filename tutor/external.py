@@ -8,6 +8,8 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+from tutor.language import gettext
+
 _USUAL = ("nano", "vim", "vi")
 
 
@@ -21,13 +23,16 @@ def editor_command() -> list[str]:
         try:
             words = shlex.split(os.environ.get(name, ""))
         except ValueError as error:
-            raise NoEditor(f"{name} is not a command: {error}. Set it to the name of your editor.") from error
+            sentence = gettext("{name} is not a command: {trouble}. Set it to the name of your editor.")
+            raise NoEditor(sentence.format(name=name, trouble=error)) from error
         if words:
             return words
     for name in _USUAL:
         if (found := shutil.which(name)) is not None:
             return [found]
-    raise NoEditor("Set the environment variable EDITOR to the name of your editor, and start the tutor again.")
+    raise NoEditor(
+        gettext("Set the environment variable EDITOR to the name of your editor, and start the tutor again.")
+    )
 
 
 def edit(command: Sequence[str], path: Path) -> None:
@@ -37,6 +42,7 @@ def edit(command: Sequence[str], path: Path) -> None:
     try:
         subprocess.run([*command, str(path)], check=False)
     except OSError as error:
-        raise NoEditor(f"{command[0]} could not be started: {error.strerror}. EDITOR names your editor.") from error
+        sentence = gettext("{program} could not be started: {trouble}. EDITOR names your editor.")
+        raise NoEditor(sentence.format(program=command[0], trouble=error.strerror)) from error
     finally:
         signal.signal(signal.SIGINT, before)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from tutor.course.aims import as_markdown
 from tutor.course.model import Entry, ItemKind, LessonFile
+from tutor.language import gettext
 from tutor.session import Session
 
 
@@ -32,8 +33,9 @@ def finish_at(session: Session, entry: Entry | None) -> Finish | None:
     # Nobody has passed a lesson that cannot be read.
     if every <= passed and all(each.content is not None for each in course.lessons):
         names = (f"finish:{lesson.id}", f"finish:{course.file.id}")
-        return _finish(session, names, f"You have passed the whole course: {course.file.title}", every, None)
-    title = f"You have passed lesson {lesson.number}: {lesson.title}"
+        title = gettext("You have passed the whole course: {title}").format(title=course.file.title)
+        return _finish(session, names, title, every, None)
+    title = gettext("You have passed lesson {number}: {title}").format(number=lesson.number, title=lesson.title)
     return _finish(session, (f"finish:{lesson.id}",), title, own, lesson)
 
 
@@ -55,16 +57,16 @@ def _finish(
 
 def _of_lesson(session: Session, lesson: LessonFile, exercises: Set[str]) -> Iterator[str]:
     if lesson.objectives:
-        yield "You can now\n\n" + "\n".join(f"- {objective}" for objective in lesson.objectives)
+        yield gettext("You can now") + "\n\n" + "\n".join(f"- {objective}" for objective in lesson.objectives)
     else:
         yield lesson.summary
     both = zip(session.course.file.goal, session.aims("goals"), strict=True)
     if reached := [aim for goal, aim in both if aim.reached and exercises & set(goal.exercises)]:
-        yield "**Goals of the course that are reached**\n\n" + as_markdown(reached)
+        yield f"**{gettext('Goals of the course that are reached')}**\n\n" + as_markdown(reached)
 
 
 def _of_course(session: Session) -> Iterator[str]:
-    for title, which in (("The goals", "goals"), ("What you know", "points")):
+    for title, which in ((gettext("The goals"), "goals"), (gettext("What you know"), "points")):
         if aims := session.aims(which):
             yield f"**{title}**\n\n" + "\n".join(f"- {aim.text.strip()}" for aim in aims)
     if not session.course.file.goal and not session.course.file.point:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from tutor.course.aims import Standing
 from tutor.course.model import Entry, Exercise, ItemKind, Lesson, LessonFile, Page
+from tutor.language import gettext, ngettext, pgettext
 from tutor.progress.diary import Diary
 from tutor.progress.state import State
 from tutor.session import Session
@@ -143,21 +144,23 @@ def _stops(session: Session) -> Iterator[Entry]:
 
 def _steps(session: Session, states: Mapping[str, State], due: int, place: str | None) -> tuple[Step, ...]:
     """Return what has come back, what was begun, and what comes after the place, in this order."""
-    steps = [Step("Review", f"{due} that {'have' if due > 1 else 'has'} come back")] if due else []
+    back = ngettext("{number} that has come back", "{number} that have come back", due).format(number=due)
+    steps = [Step(pgettext("step", "Review"), back)] if due else []
     stops = list(_stops(session))
     begun = (entry for entry in stops if entry.kind is ItemKind.EXERCISE and states[entry.id] is State.STARTED)
-    steps += [Step("Finish", entry.title, entry.id) for entry in begun]
+    steps += [Step(pgettext("step", "Finish"), entry.title, entry.id) for entry in begun]
     ids = [entry.id for entry in stops]
     at = ids.index(place) if place in ids else 0
     onward = (*stops[at:], *stops[:at])
     # What was skipped comes last: it is to do, but the learner has chosen otherwise.
     to_do = [entry for state in (State.TO_DO, State.SKIPPED) for entry in onward if states[entry.id] is state]
-    words = {ItemKind.PAGE: "Read", ItemKind.EXERCISE: "Solve"}
+    words = {ItemKind.PAGE: pgettext("step", "Read"), ItemKind.EXERCISE: pgettext("step", "Solve")}
     fresh = [Step(words[entry.kind], entry.title, entry.id) for entry in to_do[:_MOST_STEPS]]
     # However much was begun, there is always something new to choose.
     steps = [*steps[: _MOST_STEPS - 1], *fresh][:_MOST_STEPS]
     if len(steps) < _MOST_STEPS and (asked := _unanswered(session, states)) is not None:
-        steps.append(Step("Answer", f"the questions of {where(asked.lesson)}", asked.id))
+        title = gettext("the questions of {lesson}").format(lesson=where(asked.lesson))
+        steps.append(Step(pgettext("step", "Answer"), title, asked.id))
     return tuple(steps)
 
 

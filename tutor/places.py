@@ -8,12 +8,14 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from tutor.language import gettext
+
 HOME_VARIABLE = "JAX_AD_TUTOR_HOME"
 _APPLICATION = "jax-ad-tutor"
-_NO_HOME = (
+_NO_HOME = gettext(
     "You have no home directory here, so there is no place for your answers. "
-    f"Choose one with --home DIR, or set {HOME_VARIABLE}."
-)
+    "Choose one with --home DIR, or set {variable}."
+).format(variable=HOME_VARIABLE)
 
 
 class NoHome(Exception):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tutor.course.course import Course, UnknownId
 from tutor.course.grading import BadReply, Graded, grade
 from tutor.course.model import Entry, ItemKind, Question, QuestionKind
+from tutor.language import gettext
 from tutor.progress.store import Store
 from tutor.reply import Grade, Reply
 from tutor.verdict import Outcome, Verdict
@@ -62,7 +63,9 @@ class Quiz:
         if question.kind is QuestionKind.PREDICT and reply.text.strip():
             verdict = self._run(question.code, self._course.root / f"{question.id}.py", watch)
             if verdict.outcome is Outcome.STOPPED:
-                raise BadReply("You stopped the program, so your prediction could not be compared. Answer again.")
+                raise BadReply(
+                    gettext("You stopped the program, so your prediction could not be compared. Answer again.")
+                )
             printed = verdict.output if verdict.passed else None
         graded = grade(question, reply, printed)
         self._store.record_reply(question.id, graded.grade, reply)

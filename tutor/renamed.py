@@ -6,13 +6,14 @@ what it finds under the old id, and so takes up where another was cut off.
 
 from tutor.course.course import Course
 from tutor.course.model import Exercise
+from tutor.language import gettext
 from tutor.progress.store import Store
 from tutor.progress.workspace import Workspace, WorkspaceError
 
 _WITH_ANSWER, _BESIDE_ANSWER = "answer", "beside"
 _TOLD = {
-    _WITH_ANSWER: "What you wrote and checked there has come with it.",
-    _BESIDE_ANSWER: "You had an answer here already, which stays; what you wrote there is in its history.",
+    _WITH_ANSWER: gettext("What you wrote and checked there has come with it."),
+    _BESIDE_ANSWER: gettext("You had an answer here already, which stays; what you wrote there is in its history."),
 }
 
 
@@ -27,7 +28,8 @@ def carry_over(course: Course, workspace: Workspace, store: Store) -> tuple[str,
             is_answer = workspace.carry(former, name)
         except WorkspaceError as error:
             # All or nothing: an answer without its attempts would look like one that nobody has judged.
-            troubles.append(f"{former} is called {name} in this edition of the course, but {error}")
+            sentence = gettext("{former} is called {name} in this edition of the course, but {trouble}")
+            troubles.append(sentence.format(former=former, name=name, trouble=error))
             continue
         store.carry(former, name)
         store.tell(_mark(former, name, _WITH_ANSWER if is_answer else _BESIDE_ANSWER))
@@ -44,7 +46,8 @@ def news_of_name(store: Store, exercise: Exercise) -> str:
             mark = _mark(former, exercise.id, how)
             if mark in told and f"told:{mark}" not in told:
                 store.tell(f"told:{mark}")
-                return f"This exercise was called {former} in an earlier edition. {sentence}"
+                called = gettext("This exercise was called {former} in an earlier edition.").format(former=former)
+                return f"{called} {sentence}"
     return ""
 
 

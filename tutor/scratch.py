@@ -9,11 +9,12 @@ from typing import Final
 
 from tutor.course.claims import PREAMBLE
 from tutor.course.model import Exercise
+from tutor.language import gettext
 
 SCRATCH: Final = Exercise(
     id="_scratch",
-    title="Scratch pad",
-    prompt="Try anything.",
+    title=gettext("Scratch pad"),
+    prompt=gettext("Try anything."),
     stub="",
     solution="",
     check="",
@@ -21,4 +22,4 @@ SCRATCH: Final = Exercise(
     hints=(),
     seconds=60.0,
 )
-BEGINNING: Final = f"# Try anything: it is run, and nothing is judged.\n{PREAMBLE}\n"
+BEGINNING: Final = f"# {gettext('Try anything: it is run, and nothing is judged.')}\n{PREAMBLE}\n"

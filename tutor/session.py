@@ -22,6 +22,7 @@ from tutor.course.load import builtin_course_root, open_course
 from tutor.course.model import Card, Cheat, Entry, Example, Exercise, Figure, ItemKind, Lesson, Page
 from tutor.course.oneliner import program_of
 from tutor.history import Version, versions
+from tutor.language import gettext
 from tutor.lens import Lens
 from tutor.mathtext import MEMORY
 from tutor.places import Places, find_places
@@ -476,7 +477,8 @@ class Session:
     def _run(self, job: "Job", watch: "Watcher | None", host: "Host | None" = None) -> Verdict:
         """Run a job, and put beside it the card of its exception or of the trouble that its checks tell of."""
         if len(job.text) > MOST_BYTES:
-            return _unreadable(job.exercise, f"The text has more than {MOST_BYTES:,} characters. Make it shorter.")
+            sentence = gettext("The text has more than {count} characters. Make it shorter.")
+            return _unreadable(job.exercise, sentence.format(count=f"{MOST_BYTES:,}"))
         host = host or self.host
         verdict = host.run(job) if watch is None else host.run(job, watch)
         from tutor.course.explain import explain_verdict

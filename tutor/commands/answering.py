@@ -11,6 +11,7 @@ from tutor.commands.options import FILE, Options, document, lesson_ids, lines
 from tutor.counting import counted
 from tutor.course.course import CourseError
 from tutor.course.model import ItemKind
+from tutor.language import gettext, ngettext
 from tutor.plain.manner import manner
 from tutor.plain.terminal import say
 from tutor.progress.workspace import WorkspaceError
@@ -68,10 +69,10 @@ def check(
 
     if all_:
         if file is not None or isolated:
-            raise click.UsageError("--all judges your own answers, without --file and without --isolated.")
+            raise click.UsageError(gettext("--all judges your own answers, without --file and without --isolated."))
         return _check_all(options, names, as_json)
     if len(names) != 1:
-        raise click.UsageError("Say which exercise, one at a time, or --all for every answer that you have.")
+        raise click.UsageError(gettext("Say which exercise, one at a time, or --all for every answer that you have."))
     (exercise,) = names
     with options.session() as session:
         verdict = session.check(exercise, file=file, isolated=isolated)
@@ -79,7 +80,7 @@ def check(
             document(verdict)
         else:
             if verdict.output:
-                say("your program printed:")
+                say(gettext("your program printed:"))
                 lines(f"  | {line}" for line in verdict.output.splitlines())
             lines(verdict_lines(verdict))
             _tell_card(session, verdict)
@@ -95,10 +96,11 @@ def hint(options: Options, exercise: str, number: int | None) -> int:
     with options.session() as session:
         total = len(session.exercise(exercise)[0].hints)
         if number is not None and number > total:
-            raise click.BadParameter(f"{exercise} has {counted(total, 'hint')}", param_hint="NUMBER")
+            sentence = gettext("{exercise} has {hints}").format(exercise=exercise, hints=counted(total, "hint"))
+            raise click.BadParameter(sentence, param_hint="NUMBER")
         shown = session.hint(exercise, number)
         for step, text in enumerate(shown, 1):
-            say(f"Hint {step} of {total}")
+            say(gettext("Hint {number} of {whole}").format(number=step, whole=total))
             lines(manner(session.settings).lines(text))
         return OK
 
@@ -118,7 +120,7 @@ def lens(options: Options, exercise: str, call: str) -> int:
             return NOT_RIGHT
         lines(lens_lines(mine.lens))
         if reference is not None and reference.lens is not None:
-            lines(["", "The reference solution", "", *lens_lines(reference.lens)])
+            lines(["", gettext("The reference solution"), "", *lens_lines(reference.lens)])
         return NOT_RIGHT if mine.lens.refusal else OK
 
 
@@ -130,8 +132,10 @@ def solution(options: Options, exercise: str) -> int:
     with options.session() as session:
         if not session.ask_for_solution(exercise):
             say(
-                f"You have not passed {exercise} yet. A hint may be enough: jax-ad-tutor hint {exercise}\n"
-                f"To see the solution all the same, ask once more: jax-ad-tutor solution {exercise}",
+                gettext(
+                    "You have not passed {exercise} yet. A hint may be enough: jax-ad-tutor hint {exercise}\n"
+                    "To see the solution all the same, ask once more: jax-ad-tutor solution {exercise}"
+                ).format(exercise=exercise),
                 error=True,
             )
             return NOT_RIGHT
@@ -146,14 +150,13 @@ def solution(options: Options, exercise: str) -> int:
 def reset(options: Options, exercise: str | None, all_: bool, yes: bool) -> int:
     """Begin an exercise anew, or with --all every one; your text is kept under another name."""
     if all_ is (exercise is not None):
-        raise click.UsageError("Say which exercise, or --all for every one that you have begun.")
+        raise click.UsageError(gettext("Say which exercise, or --all for every one that you have begun."))
     with options.session() as session:
         if exercise is None:
             return _reset_all(session, yes)
         session.exercise(exercise)
-        if not yes and not click.confirm(
-            f"Replace your answer to {exercise} by the stub? Your text is kept.", err=True
-        ):
+        question = gettext("Replace your answer to {exercise} by the stub? Your text is kept.")
+        if not yes and not click.confirm(question.format(exercise=exercise), err=True):
             return NOT_RIGHT
         _reset(session, exercise)
         return OK
@@ -172,9 +175,10 @@ def _check_all(options: Options, lessons: tuple[str, ...], as_json: bool) -> int
         document(CheckedRows(tuple(judged.verdict for judged in found if judged.verdict is not None)))
         for judged in found:
             if judged.verdict is None:
-                say(f"{judged.exercise} could not be judged: {judged.trouble}", error=True)
+                sentence = gettext("{exercise} could not be judged: {trouble}")
+                say(sentence.format(exercise=judged.exercise, trouble=judged.trouble), error=True)
     else:
-        say(sum_line(found) if found else "There is no answer to judge yet.")
+        say(sum_line(found) if found else gettext("There is no answer to judge yet."))
     if any(judged.verdict is None for judged in found):
         return BROKEN
     return OK if all(judged.passed for judged in found if judged.counts) else NOT_RIGHT
@@ -182,30 +186,40 @@ def _check_all(options: Options, lessons: tuple[str, ...], as_json: bool) -> int
 
 def _reset(session: Session, exercise: str) -> None:
     kept = session.reset(exercise)
-    say(f"{exercise} begins anew in {session.answer_path(exercise)}")
+    sentence = gettext("{exercise} begins anew in {place}")
+    say(sentence.format(exercise=exercise, place=session.answer_path(exercise)))
     if kept is not None:
-        say(f"Your text is kept in {kept}")
+        say(gettext("Your text is kept in {place}").format(place=kept))
 
 
 def _reset_all(session: Session, yes: bool) -> int:
     """Begin every touched answer anew; one that cannot be is told, and keeps none of the others."""
     begun = [name for name in session.answered() if not session.is_untouched(name)]
     if not begun:
-        say("There is no answer to begin anew: none differs from its stub.")
+        say(gettext("There is no answer to begin anew: none differs from its stub."))
         return OK
-    count = f"{len(begun)} answer{'s' if len(begun) > 1 else ''}"
+    count = len(begun)
     if not yes and not sys.stdin.isatty():
-        raise click.UsageError(f"This would begin {count} anew, and there is no terminal to ask on. Add --yes.")
-    if not yes and not click.confirm(
-        f"Replace {count} by the stubs? Every text is kept, and so is what you have passed.", err=True
-    ):
+        sentence = ngettext(
+            "This would begin {number} answer anew, and there is no terminal to ask on. Add --yes.",
+            "This would begin {number} answers anew, and there is no terminal to ask on. Add --yes.",
+            count,
+        )
+        raise click.UsageError(sentence.format(number=count))
+    question = ngettext(
+        "Replace {number} answer by the stubs? Every text is kept, and so is what you have passed.",
+        "Replace {number} answers by the stubs? Every text is kept, and so is what you have passed.",
+        count,
+    )
+    if not yes and not click.confirm(question.format(number=count), err=True):
         return NOT_RIGHT
     code = OK
     for name in begun:
         try:
             _reset(session, name)
         except (CourseError, WorkspaceError) as error:
-            say(f"{name} is left as it is: {error}", error=True)
+            sentence = gettext("{exercise} is left as it is: {trouble}")
+            say(sentence.format(exercise=name, trouble=error), error=True)
             code = BROKEN
     return code
 

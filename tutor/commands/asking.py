@@ -5,6 +5,7 @@ import click
 from tutor.commands.exits import NOT_RIGHT, OK
 from tutor.commands.options import Options, document, lesson_ids, lines
 from tutor.course.model import ItemKind
+from tutor.language import gettext
 from tutor.plain.manner import manner
 from tutor.plain.terminal import say
 
@@ -27,7 +28,8 @@ def quiz(options: Options, lesson: str | None, review: bool, as_json: bool) -> i
             due = session.review_due()
             asked = tuple(entry for entry in due if entry in scored)
             if not as_json:
-                lines(f"For review: exercise {entry.id}" for entry in due if entry.kind is ItemKind.EXERCISE)
+                exercises = [entry.id for entry in due if entry.kind is ItemKind.EXERCISE]
+                lines(gettext("For review: exercise {exercise}").format(exercise=name) for name in exercises)
 
         def tell(line: str) -> None:
             say(line, error=as_json)
@@ -54,11 +56,12 @@ def practice(options: Options, lessons: tuple[str, ...], seed: int | None) -> in
     with options.session() as session:
         found = choose(session, lesson_ids(session, lessons), Random(seed))
         if found is None:
-            say("Nothing is left to practise: all of it is right, and nothing has come back for review.")
+            say(gettext("Nothing is left to practise: all of it is right, and nothing has come back for review."))
             return OK
         how = manner(session.settings)
         if found.kind is ItemKind.EXERCISE:
             lines(entry_lines(session, found, how))
-            return lines(["", f"Write it in the app with: jax-ad-tutor open {found.id}"])
+            remedy = gettext("Write it in the app with: jax-ad-tutor open {exercise}").format(exercise=found.id)
+            return lines(["", remedy])
         answers = ask_all(session, (found,), say, how)
         return OK if all(answer.grade is Grade.RIGHT for answer in answers) else NOT_RIGHT

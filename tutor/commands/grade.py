@@ -9,6 +9,7 @@ import click
 from tutor.commands.exits import BROKEN, OK
 from tutor.commands.options import Options, document
 from tutor.counting import counted
+from tutor.language import gettext
 from tutor.plain.terminal import say
 from tutor.worker.broken import TutorBroken
 
@@ -36,7 +37,8 @@ def grade(options: Options, folder: Path, isolated: bool, jobs: int | None, shee
     with options.session() as session:
         by_learner = submissions.submissions(session, folder)
         if not by_learner:
-            raise click.UsageError(f"{folder} has no folder in it: there is to be one for each learner.")
+            sentence = gettext("{place} has no folder in it: there is to be one for each learner.")
+            raise click.UsageError(sentence.format(place=folder))
         waiting = {learner: len(files) for learner, files in by_learner.items()}
         done: dict[str, list[Graded]] = {learner: [] for learner in by_learner}
 
@@ -57,14 +59,18 @@ def grade(options: Options, folder: Path, isolated: bool, jobs: int | None, shee
         try:
             found = submissions.grade(session, handed_in, isolated=isolated, jobs=jobs or 0, ends=ends)
         except TutorBroken as error:
-            say(f"{error} If you trust all of them: grade --no-isolated", error=True)
+            say(f"{error} {gettext('If you trust all of them: grade --no-isolated')}", error=True)
             return BROKEN
     rows = [_row(graded, folder) for graded in found]
     if as_json:
         document({"learners": list(by_learner), "items": rows})
     else:
         passed = sum(graded.judged.passed for graded in found)
-        say(f"{counted(len(by_learner), 'learner')}, {passed} of {counted(len(found), 'answer')} right.")
+        say(
+            gettext("{learners}, {number} of {answers} right.").format(
+                learners=counted(len(by_learner), "learner"), number=passed, answers=counted(len(found), "answer")
+            )
+        )
     if sheet is not None:
         from tutor.plain.table import write_table
 
@@ -75,10 +81,14 @@ def grade(options: Options, folder: Path, isolated: bool, jobs: int | None, shee
 def _line(learner: str, graded: "Sequence[Graded]") -> str:
     """Return how far one learner is, and what is wrong first of all with each answer that is not right."""
     if not graded:
-        return f"{learner}: nothing was handed in: no file is named like an exercise."
+        sentence = gettext("{learner}: nothing was handed in: no file is named like an exercise.")
+        return sentence.format(learner=learner)
     passed = sum(one.judged.passed for one in graded)
     wrong = sorted(f"{one.judged.exercise} ({_told(one)})" for one in graded if not one.judged.passed)
-    return f"{learner}: {passed} of {counted(len(graded), 'answer')} right" + "".join(f"; {one}" for one in wrong)
+    right = gettext("{learner}: {number} of {answers} right").format(
+        learner=learner, number=passed, answers=counted(len(graded), "answer")
+    )
+    return right + "".join(f"; {one}" for one in wrong)
 
 
 def _told(graded: "Graded") -> str:
@@ -86,7 +96,7 @@ def _told(graded: "Graded") -> str:
 
     verdict = graded.judged.verdict
     if verdict is None:
-        return f"not judged: {graded.judged.trouble}"
+        return gettext("not judged: {trouble}").format(trouble=graded.judged.trouble)
     return gist(verdict) or OUTCOME_WORDS[verdict.outcome]
 
 

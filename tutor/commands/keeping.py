@@ -6,6 +6,7 @@ import click
 
 from tutor.commands.exits import BROKEN, OK
 from tutor.commands.options import Options, lines
+from tutor.language import gettext, pgettext
 from tutor.plain.terminal import say
 
 
@@ -22,22 +23,23 @@ def export_(options: Options, file: Path | None, form: str | None, pages: bool) 
     try:
         chosen = Format(form or ending)
     except ValueError:
-        raise click.BadParameter(
-            f"{file} ends in none of .py, .md and .ipynb: say --format", param_hint="FILE"
-        ) from None
+        sentence = gettext("{place} ends in none of .py, .md and .ipynb: say --format")
+        raise click.BadParameter(sentence.format(place=file), param_hint="FILE") from None
     with options.session() as session:
         text = export(session, chosen, pages=pages)
     if file is None:
         lines(text.removesuffix("\n").split("\n"))
         return OK
     if file.exists():
-        raise click.BadParameter(f"{file} is there already, and is left as it is", param_hint="FILE")
+        sentence = gettext("{place} is there already, and is left as it is")
+        raise click.BadParameter(sentence.format(place=file), param_hint="FILE")
     try:
         file.write_text(text, "utf-8")
     except OSError as error:
-        say(f"{file} could not be written: {error.strerror}", error=True)
+        sentence = gettext("{place} could not be written: {trouble}")
+        say(sentence.format(place=file, trouble=error.strerror), error=True)
         return BROKEN
-    say(f"Written: {file}")
+    say(gettext("Written: {place}").format(place=file))
     return OK
 
 
@@ -51,7 +53,8 @@ def doctor(options: Options) -> int:
     with options.session(quiet=True) as session:
         for finding in findings(session):
             well &= finding.well
-            say(f"[{'ok' if finding.well else 'look'}] {finding.name}: {finding.detail}")
+            sign = pgettext("finding", "ok") if finding.well else pgettext("finding", "look")
+            say(f"[{sign}] {finding.name}: {finding.detail}")
             if not finding.well and finding.remedy:
                 say(f"     {finding.remedy}")
     return OK if well else BROKEN

@@ -11,6 +11,7 @@ import msgspec
 from tutor.commands.exits import OK
 from tutor.commands.options import Options, document, lines
 from tutor.counting import counted, counted_of
+from tutor.language import gettext, pgettext
 from tutor.plain.terminal import is_interactive, say
 
 if TYPE_CHECKING:
@@ -52,14 +53,15 @@ def dashboard(options: Options, folder: Path, every: float) -> int:
     import time
 
     if not is_interactive():
-        raise click.UsageError("A dashboard needs a terminal. Elsewhere: lab status")
+        raise click.UsageError(gettext("A dashboard needs a terminal. Elsewhere: lab status"))
     course = _course(options)
     try:
         while True:
             columns, rows = shutil.get_terminal_size((80, 24))
             shown = [line[: columns - 1] for line in _lines(course, _learners(course, folder))]
             if len(shown) > rows - 2:
-                shown = [*shown[: rows - 3], f"and {counted(len(shown) - rows + 3, 'more learner')}"]
+                more = counted(len(shown) - rows + 3, "more learner")
+                shown = [*shown[: rows - 3], gettext("and {learners}").format(learners=more)]
             say(end=_TO_THE_TOP)
             say("\n".join(shown), now=True)
             time.sleep(every)
@@ -87,9 +89,12 @@ def report(options: Options, folder: Path, sheet: Path | None, as_json: bool) ->
     for learner in learners:
         say(f"{learner.name}: {_passed(learner)}{f'; {learner.trouble}' if learner.trouble else ''}")
         for one in learner.tried:
-            state = "passed" if one.passed_at is not None else f"not passed (last: {OUTCOME_WORDS[one.last]})"
+            if one.passed_at is not None:
+                state = pgettext("state", "passed")
+            else:
+                state = gettext("not passed (last: {outcome})").format(outcome=OUTCOME_WORDS[one.last])
             helped = f", {counted(one.hints, 'hint')}" if one.hints else ""
-            shown = ", saw the solution" if one.solution_shown else ""
+            shown = f", {gettext('saw the solution')}" if one.solution_shown else ""
             say(f"  {one.exercise}: {state}, {counted(one.attempts, 'attempt')}{helped}{shown}")
     return OK
 
@@ -106,7 +111,8 @@ def _learners(course: "Course", folder: Path) -> "tuple[Learner, ...]":
 
     learners = look_around(course, folder, datetime.now(UTC))
     if not learners:
-        raise click.UsageError(f"{folder} has no folder in it: there is to be a home for each learner.")
+        sentence = gettext("{place} has no folder in it: there is to be a home for each learner.")
+        raise click.UsageError(sentence.format(place=folder))
     return learners
 
 
@@ -121,21 +127,27 @@ def _line(course: "Course", learner: "Learner") -> str:
     parts = [_passed(learner)]
     if learner.stuck is not None:
         stuck = learner.stuck
-        parts.append(f"STUCK on {stuck.exercise}: {counted(stuck.attempts, 'attempt')} in {_minutes(stuck.seconds)}")
+        tried, time = counted(stuck.attempts, "attempt"), _minutes(stuck.seconds)
+        sentence = gettext("STUCK on {exercise}: {attempts} in {time}")
+        parts.append(sentence.format(exercise=stuck.exercise, attempts=tried, time=time))
     elif learner.place is not None:
         entry = course.by_id.get(learner.place)
-        parts.append(f"at {entry.title if entry is not None else learner.place}")
+        title = entry.title if entry is not None else learner.place
+        parts.append(gettext("at {title}").format(title=title))
     if learner.quiet is not None and learner.quiet >= 60:
-        parts.append(f"quiet for {_minutes(learner.quiet)}")
+        parts.append(gettext("quiet for {time}").format(time=_minutes(learner.quiet)))
     return ", ".join(parts)
 
 
 def _passed(learner: "Learner") -> str:
-    return f"{counted_of(learner.passed, learner.exercises, 'exercise')} passed"
+    exercises = counted_of(learner.passed, learner.exercises, "exercise")
+    return gettext("{exercises} passed").format(exercises=exercises)
 
 
 def _minutes(seconds: float) -> str:
     minutes = int(seconds // 60)
     if minutes < 120:
-        return f"{minutes} min"
-    return f"{minutes // 60} h" if minutes < 48 * 60 else counted(minutes // (24 * 60), "day")
+        return gettext("{number} min").format(number=minutes)
+    if minutes < 48 * 60:
+        return gettext("{number} h").format(number=minutes // 60)
+    return counted(minutes // (24 * 60), "day")

@@ -7,6 +7,7 @@ import msgspec
 
 from tutor.commands.exits import NOT_RIGHT, OK
 from tutor.commands.options import Options, document, lines
+from tutor.language import gettext
 from tutor.plain.manner import manner
 from tutor.plain.terminal import say, wants_ascii, width
 from tutor.progress.settings import Settings
@@ -70,7 +71,7 @@ def cheatsheet(options: Options, query: tuple[str, ...]) -> int:
         for row in rows:
             lines([*cheat_lines(row), ""])
         if not rows:
-            say(f"No row of the cheat sheet has all of: {words}", error=True)
+            say(gettext("No row of the cheat sheet has all of: {words}").format(words=words), error=True)
         return OK if rows else NOT_RIGHT
 
 
@@ -90,7 +91,7 @@ def search_(options: Options, words: tuple[str, ...], as_json: bool) -> int:
         else:
             lines(hit_lines(session.course, hits, width()))
     if not hits:
-        say(f"Nothing in this course has all of: {query}", error=True)
+        say(gettext("Nothing in this course has all of: {words}").format(words=query), error=True)
     return OK if hits else NOT_RIGHT
 
 
@@ -113,10 +114,10 @@ def explain_(options: Options, file: TextIO, as_json: bool) -> int:
         )
         document(row)
     elif card is None:
-        say("No card of this course tells of that.", error=True)
+        say(gettext("No card of this course tells of that."), error=True)
     else:
         if found is not None and found.is_guess:
-            say("Probably this one:")
+            say(gettext("Probably this one:"))
         lines(card_lines(card, manner(Settings())))
     return NOT_RIGHT if card is None else OK
 

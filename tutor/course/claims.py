@@ -13,6 +13,7 @@ from msgspec import Struct
 from tutor.counting import counted
 from tutor.course.course import Course
 from tutor.course.model import Cheat, Entry, Example, Exercise, Figure, Lesson, Question, QuestionKind
+from tutor.language import gettext
 
 PREAMBLE = "import jax, jax.numpy as jnp, numpy as np\nfrom jax import lax\n"
 _NUMBER = re.compile(r"[-+]?\d+\.?\d*(?:e[-+]?\d+)?")
@@ -82,9 +83,11 @@ def difference(got: str, recorded: str) -> str:
     ours, theirs = got.strip("\n").split("\n"), recorded.strip("\n").split("\n")
     for number, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
         if not _same_line(_PLACE.sub("(place)", one), _PLACE.sub("(place)", other)):
-            return f"line {number} of the output: recorded {other.strip()!r}, got {one.strip()!r}"
+            sentence = gettext("line {number} of the output: recorded {recorded}, got {got}")
+            return sentence.format(number=number, recorded=repr(other.strip()), got=repr(one.strip()))
     if len(ours) != len(theirs):
-        return f"the output has {counted(len(ours), 'line')}, recorded are {len(theirs)}"
+        sentence = gettext("the output has {count}, recorded are {number}")
+        return sentence.format(count=counted(len(ours), "line"), number=len(theirs))
     return ""
 
 

@@ -24,6 +24,7 @@ from tutor.course.model import (
     Row,
 )
 from tutor.course.nearest import nearest
+from tutor.language import gettext
 
 
 class CourseError(Exception):
@@ -36,8 +37,11 @@ class UnknownId(Exception):
     def __init__(self, name: str, near: tuple[str, ...]) -> None:
         self.name = name
         self.nearest = near
-        hint = f" Did you mean {' or '.join(near)}?" if near else " See them all with: jax-ad-tutor list"
-        super().__init__(f"There is no {name!r} here.{hint}")
+        if near:
+            sentence = gettext("There is no {name} here. Did you mean {names}?")
+        else:
+            sentence = gettext("There is no {name} here. See them all with: jax-ad-tutor list")
+        super().__init__(sentence.format(name=repr(name), names=f" {gettext('or')} ".join(near)))
 
     @classmethod
     def among(cls, name: str, known: Iterable[str]) -> "UnknownId":
@@ -137,7 +141,8 @@ class Course(Struct, frozen=True, dict=True):
         """Return where a lesson's file is. Raises `CourseError` if that is outside of the lesson's folder."""
         path = lesson.folder / file
         if "\0" in file or not path.resolve().is_relative_to(lesson.folder.resolve()):
-            raise CourseError(f"{file!r} in {lesson.folder / 'lesson.toml'} leads out of the lesson's folder.")
+            sentence = gettext("{file} in {place} leads out of the lesson's folder.")
+            raise CourseError(sentence.format(file=repr(file), place=lesson.folder / "lesson.toml"))
         return path
 
     def read(self, lesson: Lesson, file: str) -> str:
@@ -146,14 +151,16 @@ class Course(Struct, frozen=True, dict=True):
         try:
             return path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise CourseError(f"{path} cannot be read: {error}.") from error
+            sentence = gettext("{place} cannot be read: {trouble}.").format(place=path, trouble=error)
+            raise CourseError(sentence) from error
 
     def check_path(self, exercise: Exercise) -> Path:
         """Return the check module of an exercise. Raises `CourseError` if it is missing or outside of `checks/`."""
         folder = self.root / "checks"
         path = folder / exercise.check
         if "\0" in exercise.check or not path.resolve().is_relative_to(folder.resolve()) or not os.path.isfile(path):
-            raise CourseError(f"The checks of {exercise.id} are missing: there is no {path}.")
+            sentence = gettext("The checks of {exercise} are missing: there is no {place}.")
+            raise CourseError(sentence.format(exercise=exercise.id, place=path))
         return path
 
     def recorded_output(self, lesson: Lesson, example: Example) -> str:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from tutor.course.claims import difference
 from tutor.course.model import Question, QuestionKind
+from tutor.language import gettext
 from tutor.reply import Grade, Reply
 
 _BLANKS = re.compile(r"[\s,]+")
@@ -79,36 +80,38 @@ def _graded(question: Question, grade: Grade, sentence: str, *, note: str = "", 
 def _chosen(question: Question, reply: Reply) -> Graded:
     chosen, known = set(reply.chosen), {option.text for option in question.option}
     if not chosen or not chosen <= known:
-        raise BadReply("Choose at least one of the options.")
+        raise BadReply(gettext("Choose at least one of the options."))
     if question.kind is QuestionKind.CHOICE and len(chosen) > 1:
-        raise BadReply("Choose one option; only one is right.")
+        raise BadReply(gettext("Choose one option; only one is right."))
     is_right = chosen == {option.text for option in question.option if option.right}
     ticked = tuple(
         Ticked(letter, option.text, option.text in chosen, option.right, option.why)
         for letter, option in zip(letters(question), question.option, strict=True)
     )
-    grade, sentence = (Grade.RIGHT, "Right.") if is_right else (Grade.WRONG, "Not right.")
+    grade, sentence = (Grade.RIGHT, gettext("Right.")) if is_right else (Grade.WRONG, gettext("Not right."))
     note = "" if is_right or question.kind is QuestionKind.CHOICE else _amiss(ticked)
     return Graded(question.id, grade, sentence, note, "", ticked, question.explanation, question.page)
 
 
 def _amiss(ticked: tuple[Ticked, ...]) -> str:
-    wrong = [one.letter for one in ticked if one.chosen and not one.right]
-    missing = [one.letter for one in ticked if one.right and not one.chosen]
-    parts = [
-        *([f"does not belong: {', '.join(wrong)}"] if wrong else []),
-        *([f"is missing: {', '.join(missing)}"] if missing else []),
-    ]
-    return f"What {'; what '.join(parts)}."
+    wrong = ", ".join(one.letter for one in ticked if one.chosen and not one.right)
+    missing = ", ".join(one.letter for one in ticked if one.right and not one.chosen)
+    if wrong and missing:
+        note = gettext("What does not belong: {wrong}; what is missing: {missing}.")
+    elif wrong:
+        note = gettext("What does not belong: {wrong}.")
+    else:
+        note = gettext("What is missing: {missing}.")
+    return note.format(wrong=wrong, missing=missing)
 
 
 def _number(question: Question, reply: Reply) -> Graded:
     got, wanted = _as_number(reply.text), question.answer if question.answer is not None else math.nan
     margin = question.tolerance + _ROUNDING * max(1.0, abs(wanted)) if math.isfinite(wanted) else 0.0
     if got == wanted or abs(got - wanted) <= margin:
-        return _graded(question, Grade.RIGHT, "Right.", expected=f"{wanted:g}")
-    note = "The sign is flipped." if got == -wanted else ""
-    return _graded(question, Grade.WRONG, "Not right.", note=note, expected=f"{wanted:g}")
+        return _graded(question, Grade.RIGHT, gettext("Right."), expected=f"{wanted:g}")
+    note = gettext("The sign is flipped.") if got == -wanted else ""
+    return _graded(question, Grade.WRONG, gettext("Not right."), note=note, expected=f"{wanted:g}")
 
 
 def _as_number(text: str) -> float:
@@ -117,21 +120,22 @@ def _as_number(text: str) -> float:
     try:
         return float(above) / float(below or 1)
     except (ValueError, ZeroDivisionError):
-        raise BadReply(f"{text.strip()!r} is not a number. Write it like 5, -0.25, 1e-3 or 1/3.") from None
+        sentence = gettext("{text} is not a number. Write it like 5, -0.25, 1e-3 or 1/3.")
+        raise BadReply(sentence.format(text=repr(text.strip()))) from None
 
 
 def _predicted(question: Question, reply: Reply, printed: str | None) -> Graded:
     if not reply.text.strip():
-        raise BadReply("Type what the program prints.")
+        raise BadReply(gettext("Type what the program prints."))
     expected = question.model if printed is None else printed
     note = ""
     if printed is None:
-        note = "The program could not be run here; this is what it printed when the course was made."
+        note = gettext("The program could not be run here; this is what it printed when the course was made.")
     elif difference(printed, question.model):
-        note = f"When the course was made, it printed: {question.model.strip()}"
+        note = gettext("When the course was made, it printed: {output}").format(output=question.model.strip())
     if difference(_squeezed(reply.text), _squeezed(expected)):
-        return _graded(question, Grade.WRONG, "Not right.", note=note, expected=expected.strip("\n"))
-    return _graded(question, Grade.RIGHT, "Right.", note=note, expected=expected.strip("\n"))
+        return _graded(question, Grade.WRONG, gettext("Not right."), note=note, expected=expected.strip("\n"))
+    return _graded(question, Grade.RIGHT, gettext("Right."), note=note, expected=expected.strip("\n"))
 
 
 def _squeezed(text: str) -> str:
@@ -142,11 +146,11 @@ def _squeezed(text: str) -> str:
 def _recalled(question: Question, reply: Reply) -> Graded:
     match reply.grade:
         case None:
-            raise BadReply("Compare your answer with the model answer, and say: right, partly or wrong.")
+            raise BadReply(gettext("Compare your answer with the model answer, and say: right, partly or wrong."))
         case Grade.RIGHT:
-            sentence = "You had it right."
+            sentence = gettext("You had it right.")
         case Grade.PARTLY:
-            sentence = "You had it partly right; it will come back."
+            sentence = gettext("You had it partly right; it will come back.")
         case Grade.WRONG:
-            sentence = "You did not have it; it will come back."
+            sentence = gettext("You did not have it; it will come back.")
     return _graded(question, reply.grade, sentence, expected=question.model.strip())

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from tutor.language import gettext
+
 
 def nearest(name: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:
     """Return up to `count` of the known names that look or begin like `name`, best first."""
@@ -16,4 +18,5 @@ def nearest(name: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:
 def did_you_mean(name: str, known: Iterable[str], count: int = 3) -> str:
     """Return "; did you mean `a` or `b`?", or nothing when nothing is near."""
     found = nearest(name, known, count)
-    return f"; did you mean {' or '.join(f'`{other}`' for other in found)}?" if found else ""
+    names = f" {gettext('or')} ".join(f"`{other}`" for other in found)
+    return gettext("; did you mean {names}?").format(names=names) if found else ""

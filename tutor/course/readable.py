@@ -2,6 +2,8 @@
 
 import re
 
+from tutor.language import gettext
+
 _PARTS = re.compile(
     r"\(\?<?[!=](?:\\.|[^\\)])*\)"  # what must or must not stand there is no part of the message
     r"|\(\?[a-z]+\)"
@@ -18,4 +20,4 @@ def readable(pattern: str) -> str:
 
 
 def _read(part: re.Match[str]) -> str:
-    return part["literal"] or (part["any"] and "…") or (part["or"] and " or ") or ""
+    return part["literal"] or (part["any"] and "…") or (part["or"] and f" {gettext('or')} ") or ""

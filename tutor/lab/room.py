@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from tutor.course.course import Course
 from tutor.course.model import ItemKind
+from tutor.language import gettext
 from tutor.progress.glimpse import CannotLook, Tried, glimpse
 
 # Where a progress file lies in a learner's home: one chosen with --home, or the user's own on Linux.
@@ -61,7 +62,7 @@ def _learner(course: str, exercises: frozenset[str], home: Path, now: datetime) 
     try:
         path = next((file for data in _DATA if (file := home / data / course / _FILE).is_file()), None)
         if path is None:
-            return Learner(home.name, exercises=len(exercises), trouble="nothing done yet")
+            return Learner(home.name, exercises=len(exercises), trouble=gettext("nothing done yet"))
         seen = glimpse(path)
     except (CannotLook, OSError) as error:
         return Learner(home.name, exercises=len(exercises), trouble=str(error))

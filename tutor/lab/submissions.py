@@ -13,6 +13,7 @@ from msgspec import Struct
 from tutor.checkall import Judged
 from tutor.course.course import CourseError
 from tutor.course.model import ItemKind
+from tutor.language import gettext
 from tutor.session import Session
 from tutor.worker.broken import TutorBroken
 from tutor.worker.host import Host
@@ -102,9 +103,11 @@ def _of(place: Path, names: Sequence[str]) -> Iterator[Submission]:
             case []:
                 continue
             case [file] if file.is_symlink():
-                yield Submission(place.name, name, file, "It is a link, and no link is followed. Put a file there.")
+                trouble = gettext("It is a link, and no link is followed. Put a file there.")
+                yield Submission(place.name, name, file, trouble)
             case [file]:
                 yield Submission(place.name, name, file)
             case [file, *more]:
                 places = ", ".join(str(one.relative_to(place)) for one in (file, *more))
-                yield Submission(place.name, name, file, f"There are several files for it: {places}. Leave one.")
+                trouble = gettext("There are several files for it: {places}. Leave one.").format(places=places)
+                yield Submission(place.name, name, file, trouble)

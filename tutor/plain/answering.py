@@ -6,9 +6,9 @@ Nothing that was written is lost: what gives way is among the earlier texts.
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
-from tutor.counting import counted
 from tutor.external import edit, editor_command
 from tutor.history import Version
+from tutor.language import gettext, ngettext
 from tutor.plain.terminal import read_line, say
 from tutor.plain.verdicts import OUTCOME_WORDS
 from tutor.scratch import SCRATCH
@@ -30,52 +30,61 @@ class Answering:
         command = editor_command()
         if not path.exists():
             session.save_answer(item, before)
-        say(f"{command[0]} has {path}")
+        say(gettext("{editor} has {place}").format(editor=command[0], place=path))
         edit(command, path)
-        say("Nothing was changed." if session.answer(item) == before else f"Changed. {_then(item)}")
+        is_same = session.answer(item) == before
+        say(gettext("Nothing was changed.") if is_same else f"{gettext('Changed.')} {_then(item)}")
 
     def write(self, item: str) -> None:
         """Take the lines that follow as the whole text. Raises `WorkspaceError`."""
         session = self._session
         session.answer_path(item)
-        say("Type or paste the whole text; a line with a full stop alone ends it.")
+        say(gettext("Type or paste the whole text; a line with a full stop alone ends it."))
         lines: list[str] = []
         while (line := read_line()) is not None and line != _END:
             lines.append(line)
         if not any(line.strip() for line in lines):
-            say("Nothing was written, and nothing was changed.")
+            say(gettext("Nothing was written, and nothing was changed."))
             return
         self._put(item, "".join(f"{line}\n" for line in lines))
-        say(f"{counted(len(lines), 'line')} written. {_then(item)}")
+        written = ngettext("{number} line written.", "{number} lines written.", len(lines))
+        say(f"{written.format(number=f'{len(lines):,}')} {_then(item)}")
 
     def copy(self, text: str) -> None:
         """Put a copy of a program into the scratch pad. Raises `WorkspaceError`."""
         self._put(SCRATCH.id, text)
-        say("It is in the scratch pad: edit scratch changes it, run scratch runs it.")
+        say(gettext("It is in the scratch pad: edit scratch changes it, run scratch runs it."))
 
     def reset(self, item: str) -> None:
         """Begin anew, once the learner says so. Raises `WorkspaceError`."""
         self._session.answer_path(item)
-        say("Replace your text by the one this began with? It is kept. Type yes or no:")
+        say(gettext("Replace your text by the one this began with? It is kept. Type yes or no:"))
         if (read_line() or "").strip().lower() not in ("yes", "y"):
-            say("Nothing was changed.")
+            say(gettext("Nothing was changed."))
             return
         kept = self._session.reset(item)
-        say("It begins anew." if kept is None else f"It begins anew. Your text is kept in {kept}")
+        if kept is None:
+            say(gettext("It begins anew."))
+        else:
+            say(gettext("It begins anew. Your text is kept in {place}").format(place=kept))
 
     def history(self, item: str) -> None:
         """Name every earlier text, newest first."""
         versions = self._session.versions(item)
         for number, version in enumerate(versions, 1):
             say(f"{number}  {_when(version)}")
-        say("compare N shows what differs, restore N brings it back." if versions else "No text was checked yet.")
+        say(
+            gettext("compare N shows what differs, restore N brings it back.")
+            if versions
+            else gettext("No text was checked yet.")
+        )
 
     def restore(self, item: str, number: int) -> None:
         """Bring an earlier text back. Raises `WorkspaceError`."""
         version = self._version(item, number)
         if version is not None:
             self._put(item, version.text)
-            say(f"The text of {_when(version)} is back. {_then(item)}")
+            say(f"{gettext('The text of {time} is back.').format(time=_when(version))} {_then(item)}")
 
     def compare(self, item: str, number: int | None) -> None:
         """Say what differs between an earlier text, or else the reference solution, and the answer."""
@@ -87,7 +96,12 @@ class Answering:
             other = session.solution(item)
         else:
             other = None
-            say("Say with which text: compare N, as history counts; after a pass also with the reference solution.")
+            say(
+                gettext(
+                    "Say with which text: compare N, as history counts; "
+                    "after a pass also with the reference solution."
+                )
+            )
         if other is not None:
             for line in difference_lines(other, session.answer(item)):
                 say(line)
@@ -96,7 +110,7 @@ class Answering:
         versions = self._session.versions(item)
         if 1 <= number <= len(versions):
             return versions[number - 1]
-        say(f"There is no text {number}: history counts {len(versions)}.")
+        say(gettext("There is no text {number}: history counts {count}.").format(number=number, count=len(versions)))
         return None
 
     def _put(self, item: str, text: str) -> None:
@@ -108,11 +122,11 @@ def difference_lines(other: str, own: str) -> Iterator[str]:
     """Yield the places where two texts differ, each with a line before and after."""
     others, owns = other.splitlines(), own.splitlines()
     if others == owns:
-        yield "The two are the same, line by line."
+        yield gettext("The two are the same, line by line.")
         return
-    yield "- stands only in that text, + only in yours"
+    yield gettext("- stands only in that text, + only in yours")
     for group in SequenceMatcher(None, others, owns, autojunk=False).get_grouped_opcodes(1):
-        yield f"At line {group[0][3] + 1} of yours:"
+        yield gettext("At line {number} of yours:").format(number=group[0][3] + 1)
         for tag, first, last, begin, end in group:
             if tag == "equal":
                 yield from (f"      {line}".rstrip() for line in owns[begin:end])
@@ -122,9 +136,9 @@ def difference_lines(other: str, own: str) -> Iterator[str]:
 
 
 def _when(version: Version) -> str:
-    words = "put aside" if version.outcome is None else OUTCOME_WORDS[version.outcome]
+    words = gettext("put aside") if version.outcome is None else OUTCOME_WORDS[version.outcome]
     return f"{version.at.astimezone():%Y-%m-%d %H:%M:%S}  {words}"
 
 
 def _then(item: str) -> str:
-    return "run scratch runs it." if item == SCRATCH.id else "check judges it."
+    return gettext("run scratch runs it.") if item == SCRATCH.id else gettext("check judges it.")

@@ -6,10 +6,12 @@ import threading
 from collections.abc import Sequence
 
 from tutor.checkall import Judged
+from tutor.language import gettext
 from tutor.plain.terminal import say, width
 from tutor.plain.verdicts import OUTCOME_WORDS, gist
 
 _NEVER_MOVES = frozenset({"dumb", "unknown", ""})
+_WIDTH = max(map(len, OUTCOME_WORDS.values()))
 
 
 class Board:
@@ -43,7 +45,8 @@ class Board:
             if below:
                 say(end=f"\x1b[{below}A\x1b[J", error=self._aside)
             # Never so long that the terminal breaks them: each is one row to go back over.
-            lines = [*lines, *(f"{'checking ...':<17} {name}"[: width()] for name in self._at_work)]
+            word = gettext("checking ...")
+            lines = [*lines, *(f"{word:<{_WIDTH}} {name}"[: width()] for name in self._at_work)]
         if not self._is_silent:
             for line in lines:
                 say(line, error=self._aside, now=True)
@@ -52,9 +55,9 @@ class Board:
 def judged_line(judged: Judged) -> str:
     """Return what became of one answer, in one line."""
     if judged.verdict is None:
-        return f"{'Not judged':<17} {judged.exercise}: {judged.trouble}"
+        return f"{gettext('Not judged'):<{_WIDTH}} {judged.exercise}: {judged.trouble}"
     why = gist(judged.verdict)
-    return f"{OUTCOME_WORDS[judged.verdict.outcome]:<17} {judged.exercise}{why and ': '}{why}"
+    return f"{OUTCOME_WORDS[judged.verdict.outcome]:<{_WIDTH}} {judged.exercise}{why and ': '}{why}"
 
 
 def sum_line(all_judged: Sequence[Judged]) -> str:
@@ -62,7 +65,9 @@ def sum_line(all_judged: Sequence[Judged]) -> str:
     tried = [judged for judged in all_judged if judged.counts]
     passed = sum(judged.passed for judged in tried)
     untouched = len(all_judged) - len(tried)
-    line = f"{passed} of {len(tried)} answers pass."
+    line = gettext("{passed} of {tried} answers pass.").format(passed=passed, tried=len(tried))
     if untouched:
-        line += f" Not attempted yet: {untouched}."
-    return line if passed == len(tried) else f"{line} What is wrong with one: jax-ad-tutor check EXERCISE"
+        line = f"{line} {gettext('Not attempted yet: {count}.').format(count=untouched)}"
+    if passed == len(tried):
+        return line
+    return f"{line} {gettext('What is wrong with one: jax-ad-tutor check EXERCISE')}"

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tutor.export import FOLDER, Format, export_into
+from tutor.language import gettext
 from tutor.session import Session
 
 
@@ -11,8 +12,10 @@ def export_lines(session: Session, folder: str) -> Iterator[str]:
     """Write the notebook in every form, and yield where; what is there already is left alone."""
     try:
         for path in export_into(session, Path(folder or FOLDER).expanduser().absolute(), tuple(Format)):
-            yield f"Written: {path}"
+            yield gettext("Written: {place}").format(place=path)
     except FileExistsError as error:
-        yield f"{error}, and is left as it is. Name another folder: export FOLDER"
+        sentence = gettext("{trouble}, and is left as it is. Name another folder: export FOLDER")
+        yield sentence.format(trouble=error)
     except (OSError, RuntimeError) as error:
-        yield f"Nothing more was written: {error}. Name another folder: export FOLDER"
+        sentence = gettext("Nothing more was written: {trouble}. Name another folder: export FOLDER")
+        yield sentence.format(trouble=error)

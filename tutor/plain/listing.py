@@ -7,15 +7,23 @@ from msgspec import Struct
 from tutor.counting import counted, counted_of
 from tutor.course.aims import Standing, as_markdown
 from tutor.course.course import Course
+from tutor.course.kinds import KIND_WIDTH, KIND_WORDS
 from tutor.course.model import ItemKind
+from tutor.language import gettext, ngettext
 from tutor.overview import LessonProgress, Step, overview
 from tutor.plain.manner import Manner
 from tutor.progress.diary import Diary
-from tutor.progress.state import State
+from tutor.progress.state import STATE_WORDS, State
 from tutor.session import Session
 
 _LISTED = (ItemKind.PAGE, ItemKind.EXERCISE)
 _TO_DO, _DONE, _TO_REVIEW = LISTS = ("to do", "done", "to review")
+_NOTHING = {
+    _TO_DO: gettext("Nothing is to do."),
+    _DONE: gettext("Nothing is done."),
+    _TO_REVIEW: gettext("Nothing is to review."),
+}
+_STATE_WIDTH = max(map(len, STATE_WORDS.values()))
 
 
 class CourseRow(Struct, frozen=True):
@@ -107,15 +115,16 @@ def listing_lines(session: Session, which: str = "") -> Iterator[str]:
             continue
         yield ""
         if lesson.content is None:
-            yield f"{lesson.folder.name}  [broken]"
+            yield f"{lesson.folder.name}  [{STATE_WORDS[State.BROKEN]}]"
             yield from (f"  {mistake}" for mistake in lesson.mistakes)
             continue
         yield f"{lesson.content.number}  {lesson.title}"
         for row in rows:
             if row.lesson == lesson.id:
-                yield f"  [{row.state:^7}] {row.kind:<8}  {row.id:<28}  {row.title}"
+                state, kind = STATE_WORDS[row.state], KIND_WORDS[row.kind]
+                yield f"  [{state:^{_STATE_WIDTH}}] {kind:<{KIND_WIDTH}}  {row.id:<28}  {row.title}"
     if which and not rows:
-        yield f"Nothing is {which}."
+        yield _NOTHING[which]
     yield from _mistakes_elsewhere(session.course)
 
 
@@ -155,42 +164,61 @@ def progress_lines(session: Session, manner: Manner) -> Iterator[str]:
     """Yield the learner's progress in words."""
     whole = progress(session)
     if whole.goals:
-        yield "The goals of the course"
+        yield gettext("The goals of the course")
         yield ""
         yield from manner.lines(as_markdown(whole.goals))
     for row in whole.lessons:
         yield f"{row.title}"
-        read, passed = f"{row.pages_seen} of {row.pages}", f"{row.exercises_passed} of {row.exercises}"
+        read, passed = _of(row.pages_seen, row.pages), _of(row.exercises_passed, row.exercises)
         if row.exercises_skipped:
-            passed += f" ({row.exercises_skipped} skipped)"
-        right = f"{row.questions_right} of {row.questions}"
-        yield f"  pages read {read}, exercises passed {passed}, questions answered right {right}"
+            passed += f" ({gettext('{number} skipped').format(number=row.exercises_skipped)})"
+        right = _of(row.questions_right, row.questions)
+        sentence = gettext("pages read {read}, exercises passed {passed}, questions answered right {right}")
+        yield f"  {sentence.format(read=read, passed=passed, right=right)}"
     yield ""
-    yield (
-        f"Altogether {counted_of(whole.pages_seen, whole.pages, 'page')} read, "
-        f"{counted_of(whole.exercises_passed, whole.exercises, 'exercise')} passed, "
-        f"{counted(whole.attempts, 'attempt')} made, "
-        f"{counted_of(whole.questions_right, whole.questions, 'question')} answered right."
+    yield gettext("Altogether {pages} read, {exercises} passed, {attempts} made, {questions} answered right.").format(
+        pages=counted_of(whole.pages_seen, whole.pages, "page"),
+        exercises=counted_of(whole.exercises_passed, whole.exercises, "exercise"),
+        attempts=counted(whole.attempts, "attempt"),
+        questions=counted_of(whole.questions_right, whole.questions, "question"),
     )
     if whole.days:
         yield diary_words(Diary(whole.seconds, whole.days, whole.streak))
     if whole.review_due:
-        yield f"Come back for review: {whole.review_due}. See them with: {manner.lead}quiz --review"
+        sentence = gettext("Come back for review: {count}. See them with: {command}")
+        yield sentence.format(count=whole.review_due, command=f"{manner.lead}quiz --review")
     if whole.place:
-        yield f"You were at: {whole.place}"
+        yield gettext("You were at: {place}").format(place=whole.place)
     for step in whole.next:
-        yield f"To do next: {step.what}: {step.title}{f' ({step.item})' if step.item else ''}"
+        told = gettext("To do next: {what}: {title}").format(what=step.what, title=step.title)
+        yield f"{told} ({step.item})" if step.item else told
 
 
 def diary_words(diary: Diary) -> str:
     """Return when the learner was at work, as a sentence."""
     hours, minutes = divmod(round(diary.seconds / 60), 60)
-    time = (
-        f"About {hours} h {minutes:02} min" if hours else f"About {minutes} min" if minutes else "Less than a minute"
+    if hours:
+        time = gettext("About {hours} h {minutes} min").format(hours=hours, minutes=f"{minutes:02}")
+    else:
+        time = gettext("About {minutes} min").format(minutes=minutes) if minutes else gettext("Less than a minute")
+    sentence = (
+        ngettext(
+            "{time} at work, pauses left out, on {number} day, the last {streak} in a row.",
+            "{time} at work, pauses left out, on {number} days, the last {streak} in a row.",
+            diary.days,
+        )
+        if diary.streak > 1
+        else ngettext(
+            "{time} at work, pauses left out, on {number} day.",
+            "{time} at work, pauses left out, on {number} days.",
+            diary.days,
+        )
     )
-    days = counted(diary.days, "day")
-    row = f", the last {diary.streak} in a row" if diary.streak > 1 else ""
-    return f"{time} at work, pauses left out, on {days}{row}."
+    return sentence.format(time=time, number=f"{diary.days:,}", streak=diary.streak)
+
+
+def _of(number: int, whole: int) -> str:
+    return gettext("{number} of {whole}").format(number=number, whole=whole)
 
 
 def _mistakes_elsewhere(course: Course) -> Iterator[str]:
@@ -198,5 +226,5 @@ def _mistakes_elsewhere(course: Course) -> Iterator[str]:
     others = [mistake for mistake in course.mistakes if mistake not in in_lessons]
     if others:
         yield ""
-        yield "Something in the course is broken; the rest works:"
+        yield gettext("Something in the course is broken; the rest works:")
         yield from (f"  {mistake}" for mistake in others)

@@ -21,15 +21,21 @@ from tutor.course.model import (
     Question,
     related,
 )
+from tutor.language import gettext
 from tutor.plain.manner import Manner
 from tutor.plain.quiz import question_lines
+from tutor.progress.state import STATE_WORDS, State
 from tutor.session import Session
 
-_LEVEL_WORDS = {Level.CORE: "", Level.MUST_READ: "  (must read)", Level.OPTIONAL: "  (optional)"}
+_LEVEL_WORDS = {
+    Level.CORE: "",
+    Level.MUST_READ: f"  ({gettext('must read')})",
+    Level.OPTIONAL: f"  ({gettext('optional')})",
+}
 _KIND_WORDS = {
-    ExampleKind.PLAIN: "Example",
-    ExampleKind.PITFALL: "Pitfall (the wrong way)",
-    ExampleKind.FIX: "Fix (the right way)",
+    ExampleKind.PLAIN: gettext("Example"),
+    ExampleKind.PITFALL: gettext("Pitfall (the wrong way)"),
+    ExampleKind.FIX: gettext("Fix (the right way)"),
 }
 
 
@@ -41,8 +47,8 @@ def entry_lines(session: Session, entry: Entry, manner: Manner) -> Iterator[str]
         case Example() as example:
             yield from _example(session, example, entry.lesson, manner)
         case Figure() as figure:
-            yield f"Figure: {figure.caption}"
-            yield f"  its numbers: {manner.lead}run {figure.id}"
+            yield gettext("Figure: {caption}").format(caption=figure.caption)
+            yield f"  {gettext('its numbers: {command}').format(command=f'{manner.lead}run {figure.id}')}"
         case Exercise() as exercise:
             yield from _exercise(session, exercise, manner)
         case Question() as question:
@@ -75,7 +81,7 @@ def cheat_lines(cheat: Cheat) -> Iterator[str]:
 
 
 def _see(item: Cheat | Note | Card) -> Iterator[str]:
-    yield from (f"    see: {name}" for name in related(item))
+    yield from (f"    {gettext('see: {name}').format(name=name)}" for name in related(item))
 
 
 def _titled(title: str) -> Iterator[str]:
@@ -88,7 +94,7 @@ def _page(session: Session, page: Page, lesson: Lesson | None, manner: Manner) -
     number = f"{lesson.content.number}  " if lesson is not None and lesson.content is not None else ""
     yield from _titled(f"{number}{page.title}{_LEVEL_WORDS[page.level]}")
     if lesson is not None and (notice := session.notice(page, lesson)):
-        yield from manner.lines(f"**Note:** {notice}")
+        yield from manner.lines(f"**{gettext('Note:')}** {notice}")
     for block in split_body(page.body):
         match block:
             case Prose(text=text):
@@ -97,8 +103,8 @@ def _page(session: Session, page: Page, lesson: Lesson | None, manner: Manner) -
                 yield from manner.lines(as_markdown(session.aims(which)))
             case Placed(kind=ItemKind.EXERCISE, id=item):
                 entry = session.course.find(item)
-                yield f"Exercise: {entry.title}  [{session.state(item)}]"
-                yield f"  read it with: {manner.lead}show {item}"
+                yield _exercise_title(entry.title, session.state(item))
+                yield f"  {gettext('read it with: {command}').format(command=f'{manner.lead}show {item}')}"
                 yield ""
             case Placed(id=item):
                 entry = session.course.find(item)
@@ -108,26 +114,31 @@ def _page(session: Session, page: Page, lesson: Lesson | None, manner: Manner) -
 
 def _example(session: Session, example: Example, lesson: Lesson | None, manner: Manner) -> Iterator[str]:
     if lesson is None:
-        raise CourseError(f"The example {example.id} belongs to no lesson.")
+        raise CourseError(gettext("The example {name} belongs to no lesson.").format(name=example.id))
     yield f"{_KIND_WORDS[example.kind]}: {example.caption}"
-    yield f"  run it with: {manner.lead}run {example.id}"
+    yield f"  {gettext('run it with: {command}').format(command=f'{manner.lead}run {example.id}')}"
     yield ""
     yield from (f"    {line}".rstrip() for line in session.course.read(lesson, example.file).splitlines())
     recorded = session.course.recorded_output(lesson, example)
     if recorded:
         yield ""
-        yield "  recorded output:"
+        yield f"  {gettext('recorded output:')}"
         yield from (f"    {line}".rstrip() for line in recorded.splitlines())
 
 
+def _exercise_title(title: str, state: State) -> str:
+    return f"{gettext('Exercise: {title}').format(title=title)}  [{STATE_WORDS[state]}]"
+
+
 def _exercise(session: Session, exercise: Exercise, manner: Manner) -> Iterator[str]:
-    yield from _titled(f"Exercise: {exercise.title}  [{session.state(exercise.id)}]")
+    yield from _titled(_exercise_title(exercise.title, session.state(exercise.id)))
     if news := session.news_of_change(exercise.id):
-        yield from manner.lines(f"**Note:** {news}")
+        yield from manner.lines(f"**{gettext('Note:')}** {news}")
     yield from manner.lines(exercise.prompt)
-    yield f"Your answer is in: {session.answer_path(exercise.id)}"
-    yield f"Check it with: {manner.lead}check {exercise.id}"
-    yield f"A hint (there are {len(exercise.hints)}): {manner.lead}hint {exercise.id}"
+    yield gettext("Your answer is in: {place}").format(place=session.answer_path(exercise.id))
+    yield gettext("Check it with: {command}").format(command=f"{manner.lead}check {exercise.id}")
+    hint = f"{manner.lead}hint {exercise.id}"
+    yield gettext("A hint (there are {count}): {command}").format(count=len(exercise.hints), command=hint)
     yield ""
     yield from (f"    {line}".rstrip() for line in session.answer(exercise.id).splitlines())
 
@@ -136,18 +147,18 @@ def card_lines(card: Card, manner: Manner) -> Iterator[str]:
     """Yield an error card: what it means, why it happens, what to do."""
     yield from _titled(card.title)
     for heading, text in (
-        ("What it means", card.meaning),
-        ("Why it happens", card.why),
-        ("What to do", card.fix),
+        (gettext("What it means"), card.meaning),
+        (gettext("Why it happens"), card.why),
+        (gettext("What to do"), card.fix),
     ):
         yield f"{heading}:"
         yield from manner.lines(text)
-    for heading, code in (("Before", card.before), ("After", card.after)):
+    for heading, code in ((gettext("Before"), card.before), (gettext("After"), card.after)):
         if code:
             yield f"{heading}:"
             yield from (f"    {line}".rstrip() for line in code.strip("\n").splitlines())
             yield ""
     if card.prevention:
-        yield "How to prevent it:"
+        yield gettext("How to prevent it:")
         yield from manner.lines(card.prevention)
     yield from _see(card)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from tutor.counting import counted, counted_of
 from tutor.course.grading import BadReply, Graded, Ticked, letters
 from tutor.course.model import Entry, Question, QuestionKind
+from tutor.language import gettext
 from tutor.plain.manner import Manner
 from tutor.plain.stopping import stoppable
 from tutor.plain.terminal import read_line
@@ -36,20 +37,21 @@ def ask_all(session: Session, entries: Iterable[Entry], tell: Tell, manner: Mann
     try:
         for number, question in enumerate(asking, 1):
             tell("")
-            tell(f"Question {number} of {len(asking)}")
+            tell(gettext("Question {number} of {whole}").format(number=number, whole=len(asking)))
             for line in question_lines(question, manner):
                 tell(line)
             try:
                 graded = _ask(session, question, tell, manner)
             except _Passed:
-                tell("Passed over.")
+                tell(gettext("Passed over."))
                 continue
             found.append(graded)
             for line in graded_lines(session, graded, manner):
                 tell(line)
     except _Ended:
         tell("")
-    tell(f"{counted_of(sum(one.grade is Grade.RIGHT for one in found), len(found), 'answer')} right.")
+    answers = counted_of(sum(one.grade is Grade.RIGHT for one in found), len(found), "answer")
+    tell(gettext("{answers} right.").format(answers=answers))
     return tuple(found)
 
 
@@ -72,19 +74,19 @@ def graded_lines(session: Session, graded: Graded, manner: Manner) -> Iterator[s
             yield from _after(f"  {option.letter}) ", f"{option.text}  [{judged(option)}]", manner)
             yield from _after("     ", option.why, manner)
     if graded.expected and session.quiz.question(graded.question).kind is not QuestionKind.RECALL:
-        yield "The answer:"
+        yield gettext("The answer:")
         yield from (f"    {line}" for line in graded.expected.splitlines())
     if graded.explanation:
         yield from manner.lines(graded.explanation)
     if graded.page is not None:
-        yield f"To reread: {manner.lead}show {graded.page}"
+        yield gettext("To reread: {command}").format(command=f"{manner.lead}show {graded.page}")
 
 
 def judged(option: Ticked) -> str:
     """Return in words whether an option was chosen, and whether it is right."""
     if option.chosen:
-        return "chosen, right" if option.right else "chosen, wrong"
-    return "not chosen, right" if option.right else "not chosen, wrong"
+        return gettext("chosen, right") if option.right else gettext("chosen, wrong")
+    return gettext("not chosen, right") if option.right else gettext("not chosen, wrong")
 
 
 def _after(lead: str, text: str, manner: Manner) -> Iterator[str]:
@@ -109,16 +111,16 @@ def _ask(session: Session, question: Question, tell: Tell, manner: Manner) -> Gr
 def _wanted(question: Question) -> str:
     match question.kind:
         case QuestionKind.CHOICE:
-            return "Your answer, one letter:"
+            return gettext("Your answer, one letter:")
         case QuestionKind.CHOICES:
-            return "Your answer, all letters that are right:"
+            return gettext("Your answer, all letters that are right:")
         case QuestionKind.NUMBER:
-            return "Your answer, a number:"
+            return gettext("Your answer, a number:")
         case QuestionKind.PREDICT:
             count = _printed_lines(question)
-            return f"What it prints, {counted(count, 'line')}:"
+            return gettext("What it prints, {lines}:").format(lines=counted(count, "line"))
         case QuestionKind.RECALL:
-            return "Your answer in your own words, one line:"
+            return gettext("Your answer in your own words, one line:")
 
 
 def _printed_lines(question: Question) -> int:
@@ -136,7 +138,7 @@ def _reply(question: Question, tell: Tell, manner: Manner) -> Reply:
             rest = [_raw_line() for _ in range(_printed_lines(question) - 1)]
             return Reply(text="\n".join([text, *rest]))
         case QuestionKind.RECALL:
-            tell("The model answer:")
+            tell(gettext("The model answer:"))
             for line in manner.lines(question.model):
                 tell(line)
             return Reply(text=text, grade=_own_grade(tell))
@@ -147,13 +149,14 @@ def _chosen(question: Question, text: str) -> tuple[str, ...]:
     named = dict.fromkeys(character for character in text.lower() if character not in " ,;.)")
     unknown = [character for character in named if character not in by_letter]
     if unknown:
-        raise BadReply(f"There is no option {unknown[0]}. The letters are: {', '.join(by_letter)}.")
+        sentence = gettext("There is no option {letter}. The letters are: {letters}.")
+        raise BadReply(sentence.format(letter=unknown[0], letters=", ".join(by_letter)))
     return tuple(by_letter[letter] for letter in named)
 
 
 def _own_grade(tell: Tell) -> Grade:
     while True:
-        tell("Did you have it right, partly, or wrong? r, p or w:")
+        tell(gettext("Did you have it right, partly, or wrong? r, p or w:"))
         text = _raw_line().strip().lower()
         if text in _WORDS or text in list(Grade):
             return _WORDS[text[0]]

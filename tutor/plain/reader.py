@@ -8,12 +8,12 @@ import sys
 
 from msgspec.structs import replace
 
-from tutor.counting import counted
 from tutor.course.blocks import Placed, split_body
 from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import Entry, Example, ItemKind, Page
 from tutor.external import NoEditor
 from tutor.finish import finish_at
+from tutor.language import gettext, ngettext
 from tutor.plain.answering import Answering
 from tutor.plain.commands import HELP
 from tutor.plain.exporting import export_lines
@@ -58,11 +58,12 @@ class _Reader:
 
     def walk(self) -> int:
         if not self._stops:
-            say("No lesson of this course can be read. See what is wrong with: jax-ad-tutor lint", error=True)
+            told = gettext("No lesson of this course can be read. See what is wrong with: jax-ad-tutor lint")
+            say(told, error=True)
             return 3
-        say(f"{self._session.course.file.title}. Type help for the commands.")
+        say(f"{self._session.course.file.title}. {gettext('Type help for the commands.')}")
         if due := len(self._session.review_due()):
-            say(f"Come back for review: {due}. Type review.")
+            say(gettext("Come back for review: {count}. Type review.").format(count=due))
         self._show()
         while True:
             sys.stdout.write("> ")
@@ -100,7 +101,7 @@ class _Reader:
                 self._running.check(self._exercise(argument))
             case "hint" | "h":
                 for step, text in enumerate(self._session.hint(self._exercise(argument)), 1):
-                    say(f"Hint {step}")
+                    say(gettext("Hint {number}").format(number=step))
                     say_all(self._manner().lines(text))
             case "solution" | "s":
                 self._solution(self._exercise(argument))
@@ -119,17 +120,17 @@ class _Reader:
             case "search" | "f" if argument:
                 hits = self._session.search.find(argument, _SHOWN_HITS, ascii=self._manner().ascii)
                 found = hit_lines(self._session.course, hits, self._manner().width)
-                say_all(found or ["Nothing here has all of these words."])
+                say_all(found or [gettext("Nothing here has all of these words.")])
             case "cheats" | "cheatsheet":
                 rows = cheats_with(self._session.course, argument)
                 say_all(line for row in rows for line in (*cheat_lines(row), f"    run {row.id}", ""))
                 if not rows:
-                    say("No row of the cheat sheet has all of these words.")
+                    say(gettext("No row of the cheat sheet has all of these words."))
             case "progress" | "p":
                 say_all(progress_lines(self._session, self._manner()))
             case "learned":
                 finish = finish_at(self._session, self._here())
-                nothing = ["Not all exercises of this lesson are passed yet."]
+                nothing = [gettext("Not all exercises of this lesson are passed yet.")]
                 say_all(finish_lines(finish, self._manner()) if finish is not None else nothing)
             case "export":
                 say_all(export_lines(self._session, argument))
@@ -138,7 +139,8 @@ class _Reader:
             case "help" | "?":
                 say(HELP)
             case _:
-                say(f"There is no command {f'{command} {argument}'.strip()!r} here. Type help for those there are.")
+                told = gettext("There is no command {name} here. Type help for those there are.")
+                say(told.format(name=repr(f"{command} {argument}".strip())))
 
     def _manner(self) -> Manner:
         return manner(self._session.settings, lead="")
@@ -153,7 +155,7 @@ class _Reader:
         here = self._here()
         placed = [here.id] if here.kind is ItemKind.EXERCISE else _placed(here, ItemKind.EXERCISE)
         if not placed:
-            raise _NotHere("There is no exercise on this page. Name one, or go to it; list names all.")
+            raise _NotHere(gettext("There is no exercise on this page. Name one, or go to it; list names all."))
         return placed[0]
 
     def _programs(self) -> list[str]:
@@ -163,14 +165,14 @@ class _Reader:
             return [here.id]
         programs = _placed(here, ItemKind.EXAMPLE, ItemKind.FIGURE)
         if not programs:
-            raise _NotHere("There is no example on this page.")
+            raise _NotHere(gettext("There is no example on this page."))
         return programs
 
     def _program(self, example: str) -> str:
         """Return the text of an example."""
         entry = self._session.course.find(example)
         if not isinstance(entry.item, Example) or entry.lesson is None:
-            raise _NotHere(f"{example} is no example.")
+            raise _NotHere(gettext("{name} is no example.").format(name=example))
         return self._session.course.read(entry.lesson, entry.item.file)
 
     def _text(self, command: str, argument: str) -> None:
@@ -191,7 +193,7 @@ class _Reader:
             case "compare":
                 self._answering.compare(item, number)
             case _ if number is None:
-                raise _NotHere("Say which text, as history counts them: restore N.")
+                raise _NotHere(gettext("Say which text, as history counts them: restore N."))
             case _:
                 self._answering.restore(item, number)
 
@@ -218,14 +220,14 @@ class _Reader:
     def _travel(self, by: int) -> None:
         place = self._trail.step(by)
         if place is None:
-            say("There is nothing further." if by > 0 else "This is where you began.")
+            say(gettext("There is nothing further.") if by > 0 else gettext("This is where you began."))
             return
         self._position = self._find(place.item)
         self._show()
 
     def _move(self, step: int) -> None:
         if not 0 <= self._position + step < len(self._stops):
-            say("This is the last one." if step > 0 else "This is the first one.")
+            say(gettext("This is the last one.") if step > 0 else gettext("This is the first one."))
             return
         if step > 0 and (here := self._here()).kind is ItemKind.EXERCISE:
             self._session.skip(here.id)
@@ -241,12 +243,18 @@ class _Reader:
         here = self._here()
         self._trail.visit(here.id)
         self._say_item(here)
-        say(f"({self._position + 1} of {len(self._stops)})")
+        place = gettext("{number} of {whole}").format(number=self._position + 1, whole=len(self._stops))
+        say(f"({place})")
         following = self._stops[self._position + 1 : self._position + 2]
         if here.lesson is not None and not any(entry.lesson is here.lesson for entry in following):
             questions = self._session.quiz.of_lesson(here.lesson.id)
             if questions:
-                say(f"This lesson has {counted(len(questions), 'question')}. Type quiz to answer.")
+                told = ngettext(
+                    "This lesson has {number} question. Type quiz to answer.",
+                    "This lesson has {number} questions. Type quiz to answer.",
+                    len(questions),
+                )
+                say(told.format(number=f"{len(questions):,}"))
         self._session.go_to(here.id)
 
     def _quiz(self, lesson: str) -> None:
@@ -255,16 +263,17 @@ class _Reader:
         if entries:
             ask_all(self._session, entries, say, self._manner())
         else:
-            say("This lesson has no questions.")
+            say(gettext("This lesson has no questions."))
 
     def _review(self) -> None:
         due = self._session.review_due()
         questions = [entry for entry in due if entry.kind is ItemKind.QUESTION]
         if not due:
-            say("Nothing has come back for review.")
+            say(gettext("Nothing has come back for review."))
         for entry in due:
             if entry.kind is ItemKind.EXERCISE:
-                say(f"Do this exercise once more, without help: {entry.title}  (go {entry.id})")
+                told = gettext("Do this exercise once more, without help: {title}").format(title=entry.title)
+                say(f"{told}  (go {entry.id})")
         if questions:
             ask_all(self._session, questions, say, self._manner())
 
@@ -272,15 +281,20 @@ class _Reader:
         if self._session.ask_for_solution(exercise):
             say(self._session.solution(exercise))
         else:
-            say("You have not passed this exercise yet. Ask once more to see the solution all the same.")
+            say(gettext("You have not passed this exercise yet. Ask once more to see the solution all the same."))
 
     def _switch_formulas(self) -> None:
         now = replace(self._session.settings, formulas_in_one_row=not self._session.settings.formulas_in_one_row)
-        say(f"Formulas are written {'in one row each' if now.formulas_in_one_row else 'as they are printed'}.")
+        say(
+            gettext("Formulas are written in one row each.")
+            if now.formulas_in_one_row
+            else gettext("Formulas are written as they are printed.")
+        )
         try:
             self._session.choose(now)
         except OSError as error:
-            say(f"This holds until you quit: it cannot be remembered ({error.strerror}).")
+            told = gettext("This holds until you quit: it cannot be remembered ({trouble}).")
+            say(told.format(trouble=error.strerror))
 
 
 def _placed(entry: Entry, *kinds: ItemKind) -> list[str]:

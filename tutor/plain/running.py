@@ -8,6 +8,7 @@ from tutor.counting import counted
 from tutor.course.claims import PREAMBLE
 from tutor.course.model import ItemKind
 from tutor.finish import Finish, news_at
+from tutor.language import gettext
 from tutor.plain.figures import figure_lines
 from tutor.plain.lens import lens_lines
 from tutor.plain.manner import Manner
@@ -39,14 +40,14 @@ class Running:
     def check(self, exercise: str) -> None:
         """Judge an answer; after a pass say what may come next, and once what was learned."""
         self._session.exercise(exercise)
-        say(f"checking {exercise} ...", now=True)
+        say(gettext("checking {name} ...").format(name=exercise), now=True)
         with stoppable(self._session):
             verdict = self._session.check(exercise, watch=print_output)
         self._tell(verdict)
         if not verdict.passed:
             return
         say()
-        say("solution shows the reference solution, compare what differs from yours, next goes on.")
+        say(gettext("solution shows the reference solution, compare what differs from yours, next goes on."))
         finish = news_at(self._session, self._session.course.find(exercise))
         if finish is not None:
             say_all(finish_lines(finish, self._manner()))
@@ -58,7 +59,10 @@ class Running:
         session = self._session
         kind = None if item == SCRATCH.id else session.course.find(item).kind
         watch = print_output
-        say(f"running {'the scratch pad' if kind is None else item} ...", now=True)
+        if kind is None:
+            say(gettext("running the scratch pad ..."), now=True)
+        else:
+            say(gettext("running {name} ...").format(name=item), now=True)
         with stoppable(session):
             match kind:
                 case ItemKind.FIGURE:
@@ -81,11 +85,11 @@ class Running:
         elif kind is ItemKind.FIGURE:
             say_all(figure_lines(verdict.output))
         else:
-            say("It ran to its end.")
+            say(gettext("It ran to its end."))
 
     def look(self, exercise: str, call: str) -> None:
         """Look through a call of the learner's function, after a pass also through the reference's."""
-        say("looking ...", now=True)
+        say(gettext("looking ..."), now=True)
         with stoppable(self._session):
             mine, reference = self._session.look_through(exercise, call)
         if mine.lens is None:
@@ -93,7 +97,7 @@ class Running:
             return
         say_all(lens_lines(mine.lens))
         if reference is not None and reference.lens is not None:
-            say_all(["", "The reference solution", "", *lens_lines(reference.lens)])
+            say_all(["", gettext("The reference solution"), "", *lens_lines(reference.lens)])
 
     def describe(self, name: str) -> None:
         """Say what a name such as `jax.vjp` is for."""
@@ -107,7 +111,8 @@ class Running:
         if help.title or help.documentation:
             say_all([help.title, "", *help.documentation.splitlines()])
         else:
-            say(f"Nothing is known of {name}. Give its whole name, such as jax.vjp or jnp.where.")
+            told = gettext("Nothing is known of {name}. Give its whole name, such as jax.vjp or jnp.where.")
+            say(told.format(name=name))
 
     def _tell(self, verdict: Verdict) -> None:
         say_all(verdict_lines(verdict))
@@ -121,10 +126,12 @@ def finish_lines(finish: Finish, manner: Manner) -> Iterator[str]:
     """Yield what was learned at the end of a lesson, or of the course."""
     yield ""
     yield f"{finish.title}."
-    yield f"{counted(finish.exercises, 'exercise')}, in {counted(finish.attempts, 'attempt')}."
+    yield gettext("{exercises}, in {attempts}.").format(
+        exercises=counted(finish.exercises, "exercise"), attempts=counted(finish.attempts, "attempt")
+    )
     yield ""
     yield from manner.lines(finish.learned)
-    yield "export takes notes and solutions along."
+    yield gettext("export takes notes and solutions along.")
 
 
 def print_output(event: AnyEvent) -> None:

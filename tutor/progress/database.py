@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import quote
 
+from tutor.language import gettext
 from tutor.progress.locking import DOTFILE, has_locks, remove_stale_lock
 
 MIGRATIONS = (
@@ -125,7 +126,7 @@ def _open(path: Path, wait: float, vfs: str) -> sqlite3.Connection:
         database.execute("pragma journal_mode = delete")
         database.execute("pragma synchronous = full")
         if _version(database) > len(MIGRATIONS):
-            raise Newer("it was written by a newer version of this tutor; update the tutor to use it")
+            raise Newer(gettext("it was written by a newer version of this tutor; update the tutor to use it"))
         sound = str(database.execute("pragma quick_check(1)").fetchone()[0])
         if sound != "ok":
             raise sqlite3.DatabaseError(sound)

@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from msgspec import Struct
 
+from tutor.language import gettext
 from tutor.progress.database import MIGRATIONS
 from tutor.verdict import Outcome
 
@@ -53,7 +54,8 @@ def glimpse(path: Path) -> Glimpse:
             database.set_progress_handler(lambda: time.monotonic() > latest, _STEPS)
             return _look(database)
     except (sqlite3.Error, ValueError) as error:
-        raise CannotLook(f"{path} cannot be read: {error}") from error
+        sentence = gettext("{place} cannot be read: {trouble}").format(place=path, trouble=error)
+        raise CannotLook(sentence) from error
 
 
 def _open(path: Path) -> sqlite3.Connection:
@@ -63,7 +65,7 @@ def _open(path: Path) -> sqlite3.Connection:
 def _look(database: sqlite3.Connection) -> Glimpse:
     version = int(database.execute("pragma user_version").fetchone()[0])
     if version > len(MIGRATIONS):
-        raise ValueError("it was written by a newer version of the tutor; update this one")
+        raise ValueError(gettext("it was written by a newer version of the tutor; update this one"))
     rows = database.execute(
         """
         select exercise, count(*), min(at), max(at),

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from tutor.language import gettext
 from tutor.progress.database import (
     Newer,
     copy,
@@ -122,18 +123,23 @@ class Keeper:
             aside = set_aside(self._path)
             database = self._take(open_database(self._path, _BUSY_SECONDS))
         except (OSError, sqlite3.Error) as error:
-            return self._go_on_in_memory(f"it is damaged ({reason}) and could not be set aside: {error}")
+            sentence = gettext("it is damaged ({damage}) and could not be set aside: {trouble}")
+            return self._go_on_in_memory(sentence.format(damage=reason, trouble=error))
         self._warnings.append(
-            f"Your progress file was damaged ({reason}). It is kept as {aside}, a new one was begun, "
-            "and your answers are untouched."
+            gettext(
+                "Your progress file was damaged ({damage}). It is kept as {place}, a new one was begun, "
+                "and your answers are untouched."
+            ).format(damage=reason, place=aside)
         )
         return database
 
     def _go_on_in_memory(self, reason: str) -> sqlite3.Connection:
         self._warnings.append(
-            f"Your progress cannot be saved in {self._path}: {reason}. The tutor goes on: what you do is "
-            "remembered, and saved as soon as the file takes it, but forgotten if you leave before that. "
-            "Your answers are files of their own."
+            gettext(
+                "Your progress cannot be saved in {place}: {trouble}. The tutor goes on: what you do is "
+                "remembered, and saved as soon as the file takes it, but forgotten if you leave before that. "
+                "Your answers are files of their own."
+            ).format(place=self._path, trouble=reason)
         )
         self._in_memory = True
         self._again_at = time.monotonic() + _AGAIN_SECONDS
@@ -154,7 +160,8 @@ class Keeper:
             self._database.close()
             self._database = self._take(database)
             self._waiting.clear()
-            self._warnings.append(f"Your progress is saved in {self._path} again; nothing is missing.")
+            sentence = gettext("Your progress is saved in {place} again; nothing is missing.")
+            self._warnings.append(sentence.format(place=self._path))
 
 
 def _identity(path: Path) -> _File:

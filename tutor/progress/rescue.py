@@ -3,6 +3,8 @@
 import tempfile
 from pathlib import Path
 
+from tutor.language import gettext
+
 
 def rescue(exercise: str, text: str, why: str) -> str:
     """Put a text into a folder for temporary files; return the sentence that says where, or else the text itself."""
@@ -10,5 +12,7 @@ def rescue(exercise: str, text: str, why: str) -> str:
         path = Path(tempfile.mkdtemp(prefix="jax-ad-tutor-")) / f"{exercise}.py"
         path.write_bytes(text.encode("utf-8", "surrogatepass"))
     except OSError as error:
-        return f"{why}\nNo other place for it was found either ({error.strerror}), so here is your text:\n\n{text}"
-    return f"{why}\nYour text is in {path}; move it from there to a place that lasts."
+        sentence = gettext("No other place for it was found either ({trouble}), so here is your text:")
+        return f"{why}\n{sentence.format(trouble=error.strerror)}\n\n{text}"
+    sentence = gettext("Your text is in {place}; move it from there to a place that lasts.").format(place=path)
+    return f"{why}\n{sentence}"

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from tutor.language import gettext
 from tutor.progress.workspace import WorkspaceError, write_durably
 
 
@@ -33,6 +34,8 @@ def write_settings(path: Path, settings: Settings) -> None:
         write_durably(path, msgspec.json.format(msgspec.json.encode(settings), indent=2).decode() + "\n")
     except OSError as error:
         raise WorkspaceError(
-            f"{path} cannot be written ({error.strerror}), so what you chose holds until you quit. "
-            "Make room for it there, and choose once more."
+            gettext(
+                "{place} cannot be written ({trouble}), so what you chose holds until you quit. "
+                "Make room for it there, and choose once more."
+            ).format(place=path, trouble=error.strerror)
         ) from error

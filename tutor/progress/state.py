@@ -1,6 +1,9 @@
 """How far a learner is with one item of the course."""
 
 from enum import StrEnum
+from typing import Final
+
+from tutor.language import pgettext
 
 
 class State(StrEnum):
@@ -16,3 +19,13 @@ class State(StrEnum):
     PASSED = "passed"
     SEEN = "seen"
     BROKEN = "broken"
+
+
+STATE_WORDS: Final = {
+    State.TO_DO: pgettext("state", "to do"),
+    State.STARTED: pgettext("state", "started"),
+    State.SKIPPED: pgettext("state", "skipped"),
+    State.PASSED: pgettext("state", "passed"),
+    State.SEEN: pgettext("state", "seen"),
+    State.BROKEN: pgettext("state", "broken"),
+}

@@ -13,6 +13,8 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tutor.language import gettext
+
 MOST_BYTES = 5_000_000
 _OLD_SECONDS = 60.0
 
@@ -59,7 +61,8 @@ class Workspace:
         try:
             write_durably(path, text)
         except OSError as error:
-            raise WorkspaceError(f"{path} could not be saved: {_remedy(error)}") from error
+            sentence = gettext("{place} could not be saved: {remedy}").format(place=path, remedy=_remedy(error))
+            raise WorkspaceError(sentence) from error
         if path not in self._tidied:
             self._tidied.add(path)
             _remove_halves(path)
@@ -98,8 +101,10 @@ class Workspace:
                     _create_durably(path, content)
                     return path
         except OSError as error:
-            raise WorkspaceError(f"the old text could not be kept in {folder}: {_remedy(error)}") from error
-        raise WorkspaceError(f"{folder} is full of kept texts of this second. Try again.")
+            sentence = gettext("the old text could not be kept in {place}: {remedy}")
+            raise WorkspaceError(sentence.format(place=folder, remedy=_remedy(error))) from error
+        sentence = gettext("{place} is full of kept texts of this second. Try again.")
+        raise WorkspaceError(sentence.format(place=folder))
 
     def carry(self, former: str, exercise: str) -> bool:
         """Give what is there under a `former` name to `exercise`, to the byte; False if both had an answer.
@@ -120,7 +125,8 @@ class Workspace:
                 with suppress(FileNotFoundError):
                     path.rename(self._free(exercise, path.name.removeprefix(f"{former}.")))
         except OSError as error:
-            raise WorkspaceError(f"{old} could not be renamed to {new.name}: {_remedy(error)}") from error
+            sentence = gettext("{place} could not be renamed to {name}: {remedy}")
+            raise WorkspaceError(sentence.format(place=old, name=new.name, remedy=_remedy(error))) from error
         _sync_folder(self._answers)
         return not are_two
 
@@ -147,12 +153,16 @@ def read_text(path: Path) -> str:
     except FileNotFoundError as error:
         if path.is_symlink():
             raise WorkspaceError(
-                f"{path} is a link to a file that is not there. Remove the link, or restore what it points to."
+                gettext(
+                    "{place} is a link to a file that is not there. Remove the link, or restore what it points to."
+                ).format(place=path)
             ) from error
-        raise WorkspaceError(f"{path} is not there.") from error
+        raise WorkspaceError(gettext("{place} is not there.").format(place=path)) from error
     except UnicodeDecodeError as error:
         raise WorkspaceError(
-            f"{path} is not UTF-8 text (byte {error.start}). Save it as UTF-8 in the editor that wrote it."
+            gettext(
+                "{place} is not UTF-8 text (byte {number}). Save it as UTF-8 in the editor that wrote it."
+            ).format(place=path, number=error.start)
         ) from error
 
 
@@ -164,21 +174,26 @@ def read_bytes(path: Path) -> bytes:
     try:
         seen = path.stat()
         if stat.S_ISDIR(seen.st_mode):
-            raise WorkspaceError(f"{path} is a folder. Move it away; your answer belongs at that place.")
+            sentence = gettext("{place} is a folder. Move it away; your answer belongs at that place.")
+            raise WorkspaceError(sentence.format(place=path))
         if not stat.S_ISREG(seen.st_mode):
-            raise WorkspaceError(f"{path} is not an ordinary file. Move it away; your answer belongs at that place.")
+            sentence = gettext("{place} is not an ordinary file. Move it away; your answer belongs at that place.")
+            raise WorkspaceError(sentence.format(place=path))
         if seen.st_size > MOST_BYTES:
             raise WorkspaceError(
-                f"{path} has {seen.st_size / 1e6:.0f} MB, and an answer has at most {MOST_BYTES / 1e6:.0f}. "
-                "Move it away, or make it shorter."
+                gettext(
+                    "{place} has {size} MB, and an answer has at most {limit}. Move it away, or make it shorter."
+                ).format(place=path, size=f"{seen.st_size / 1e6:.0f}", limit=f"{MOST_BYTES / 1e6:.0f}")
             )
         return path.read_bytes()
     except FileNotFoundError:
         raise
     except NotADirectoryError as error:
-        raise WorkspaceError(f"{path} cannot be read: {_remedy(error)}") from error
+        sentence = gettext("{place} cannot be read: {remedy}").format(place=path, remedy=_remedy(error))
+        raise WorkspaceError(sentence) from error
     except OSError as error:
-        raise WorkspaceError(f"{path} cannot be read: {error.strerror}. Check its permissions.") from error
+        sentence = gettext("{place} cannot be read: {trouble}. Check its permissions.")
+        raise WorkspaceError(sentence.format(place=path, trouble=error.strerror)) from error
 
 
 def write_durably(path: Path, text: str) -> None:
@@ -189,7 +204,7 @@ def write_durably(path: Path, text: str) -> None:
     """
     target = Path(os.path.realpath(path))
     if target.is_dir():
-        raise IsADirectoryError(errno.EISDIR, "a folder is in the way", str(target))
+        raise IsADirectoryError(errno.EISDIR, gettext("a folder is in the way"), str(target))
     target.parent.mkdir(parents=True, exist_ok=True)
     import tempfile
 
@@ -250,14 +265,14 @@ def _sync_folder(folder: Path) -> None:
 def _remedy(error: OSError) -> str:
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT:
-            return "the disk is full. Free some space; the text is kept in memory as long as the tutor runs."
+            return gettext("the disk is full. Free some space; the text is kept in memory as long as the tutor runs.")
         case errno.EFBIG:
-            return "it is larger than files may be here (see `ulimit -f`)."
+            return gettext("it is larger than files may be here (see `ulimit -f`).")
         case errno.EROFS | errno.EACCES | errno.EPERM:
-            return "the folder may not be written to. Choose another with --home, or mend its permissions."
+            return gettext("the folder may not be written to. Choose another with --home, or mend its permissions.")
         case errno.ENOTDIR | errno.EEXIST:
-            return "a file stands where a folder should be. Move it, or choose another place with --home."
+            return gettext("a file stands where a folder should be. Move it, or choose another place with --home.")
         case errno.EISDIR:
-            return "a folder is in the way. Move it."
+            return gettext("a folder is in the way. Move it.")
         case _:
             return f"{error.strerror or error}."

@@ -19,6 +19,7 @@ from textual.filter import LineFilter, Monochrome
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
+from tutor.language import gettext
 from tutor.plain.terminal import say, wants_ascii
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
@@ -124,7 +125,7 @@ class TutorApp(App[int]):
         """Take a terminal that closes, or a kill that asks, for an end like any other."""
         self.set_keymap(self.keymap.keys)
         for complaint in self.keymap.complaints:
-            self.notify(complaint, title="Your keys", severity="warning", timeout=20, markup=False)
+            self.notify(complaint, title=gettext("Your keys"), severity="warning", timeout=20, markup=False)
         with suppress(NotImplementedError, RuntimeError):
             for name in ("SIGTERM", "SIGHUP"):
                 if (number := getattr(signal, name, None)) is not None:
@@ -157,19 +158,20 @@ class TutorApp(App[int]):
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer every key's action in the palette, with its key; then Textual's themes and the rest."""
         for binding in self.keymap.over(SCREEN_KEYS):
-            what = f"{binding.description}, with {key_name(binding.key)}"
+            what = gettext("{title}, with {key}").format(title=binding.description, key=key_name(binding.key))
             yield SystemCommand(f"{binding.tooltip}", what, partial(self.main.run_action, binding.action))
-        what = "Missed questions, and exercises passed with help, that have come back"
-        yield SystemCommand("Review", what, self.main.action_review)
+        what = gettext("Missed questions, and exercises passed with help, that have come back")
+        yield SystemCommand(gettext("Review"), what, self.main.action_review)
         for binding in self.keymap.over(WRITING_KEYS) if self.main.has_answer() else ():
-            what = f"{binding.description}, with {key_name(binding.key)} in the editor"
+            what = gettext("{title}, with {key} in the editor")
+            what = what.format(title=binding.description, key=key_name(binding.key))
             yield SystemCommand(f"{binding.tooltip}", what, partial(self.main.act_in_editor, binding.action))
         for title, what, action in MORE_COMMANDS:
             yield SystemCommand(title, what, partial(self.main.run_action, action))
         title, what = (
-            ("Turn suggestions off", "Names are suggested only when you ask for them")
+            (gettext("Turn suggestions off"), gettext("Names are suggested only when you ask for them"))
             if self.main.suggests()
-            else ("Turn suggestions on", "Names are suggested while you type")
+            else (gettext("Turn suggestions on"), gettext("Names are suggested while you type"))
         )
         yield SystemCommand(title, what, self.main.switch_suggestions)
         own = {"Keys"}

@@ -4,6 +4,8 @@ The last thing that happens to a line before it goes to the terminal, so that
 widgets need not know about it. Words carry the meaning; the signs only help.
 """
 
+import unicodedata
+
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual.color import Color
@@ -25,6 +27,7 @@ _STAND_INS = {
     "■": "#",
     "“": '"',
     "”": '"',
+    "„": '"',
     "‘": "'",
     "’": "'",
     "–": "-",
@@ -35,6 +38,7 @@ _STAND_INS = {
     "┃": "|",
     **dict.fromkeys("┌┐└┘┏┓┗┛╭╮╰╯", "+"),
     "\u00a0": " ",
+    "ß": "s",
 }
 _LINES = range(0x2500, 0x2580)
 _BLOCKS = range(0x2580, 0x25A0)
@@ -62,4 +66,5 @@ def _stand_in(character: str) -> str:
         return "-"
     if ord(character) in _BLOCKS:
         return "|"
-    return "?" * cell_len(character)
+    letter = unicodedata.normalize("NFD", character)[0]  # a letter without its accents
+    return letter if letter.isascii() else "?" * cell_len(character)

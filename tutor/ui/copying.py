@@ -7,6 +7,7 @@ The terminal is asked with OSC 52, which ssh hands on; tmux does with
 from textual.widget import Widget
 
 from tutor.counting import counted
+from tutor.language import gettext
 
 
 def copy(widget: Widget, text: str, what: str) -> None:
@@ -14,4 +15,5 @@ def copy(widget: Widget, text: str, what: str) -> None:
     # A program may have printed halves of characters, which no clipboard takes.
     widget.app.copy_to_clipboard(text.encode("utf-8", "replace").decode("utf-8"))
     lines = len(text.rstrip("\n").split("\n"))
-    widget.notify(f"Copied {counted(lines, 'line')}: {what}.", markup=False)
+    told = gettext("Copied {lines}: {what}.").format(lines=counted(lines, "line"), what=what)
+    widget.notify(told, markup=False)

@@ -15,6 +15,7 @@ from pathlib import Path
 from textual.worker import WorkerFailed
 
 from tutor import __version__
+from tutor.language import gettext
 
 _PACKAGES = ("textual", "rich", "jax", "jaxlib", "tree-sitter", "msgspec")
 _HOUSES = ("site-packages", "tutor")
@@ -38,10 +39,14 @@ def farewell(error: BaseException, written: Path | None, *, is_saved: bool) -> s
     """Return the last words on the terminal: what happened, that nothing is lost, and where the report is."""
     error = _own(error)
     said = str(error).strip().split("\n")[0][:200]
-    happened = f"The tutor has made a mistake and had to end: {type(error).__name__}{': ' if said else ''}{said}"
-    saved = ["What you typed is saved; the next start goes on from there."] if is_saved else []
+    happened = gettext("The tutor has made a mistake and had to end: {error}").format(
+        error=f"{type(error).__name__}{': ' if said else ''}{said}"
+    )
+    saved = [gettext("What you typed is saved; the next start goes on from there.")] if is_saved else []
     where = (
-        f"A report, with nothing of your text in it, is in {written}" if written else "No report could be written."
+        gettext("A report, with nothing of your text in it, is in {place}").format(place=written)
+        if written
+        else gettext("No report could be written.")
     )
     return "\n".join([happened, *saved, where])
 

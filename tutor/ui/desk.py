@@ -14,6 +14,7 @@ from textual.app import SuspendNotSupported
 from tutor.course.course import CourseError
 from tutor.course.model import Exercise
 from tutor.external import NoEditor, edit, editor_command
+from tutor.language import gettext
 from tutor.progress.rescue import rescue
 from tutor.progress.workspace import WorkspaceError
 from tutor.scratch import SCRATCH
@@ -74,7 +75,7 @@ class Desk:
         try:
             text = self._session.answer(exercise.id) if refused is None else refused.text
         except (WorkspaceError, CourseError) as error:
-            self._tell(str(error), "Not opened")
+            self._tell(str(error), gettext("Not opened"))
             return False
         self.exercise = exercise
         self._work.show(exercise, text, exercise.hints[: self._session.hints_shown(exercise.id)])
@@ -137,7 +138,8 @@ class Desk:
     def saved(self, message: AnswerSaved) -> None:
         """Say so, unless more was typed meanwhile or is on its way."""
         if message.kept is not None:
-            self._work.notify(f"Another text was in the file. It is kept in {message.kept}", markup=False, timeout=10)
+            told = gettext("Another text was in the file. It is kept in {place}").format(place=message.kept)
+            self._work.notify(told, markup=False, timeout=10)
         if message.turn >= self._turn and self.exercise is not None and self.holds(message.exercise):
             self._watch.saved()
             self._turn = 0
@@ -149,7 +151,7 @@ class Desk:
         """Say why, once for each reason, and keep the text for the next try."""
         if message.sentence != self._told:
             self._told = message.sentence
-            self._tell(message.sentence, "Not saved")
+            self._tell(message.sentence, gettext("Not saved"))
         if message.turn >= self._turn and self.exercise is not None and self.holds(message.exercise):
             self._turn = 0
             self._asked_to_save = None
@@ -162,17 +164,18 @@ class Desk:
         try:
             theirs = self._watch.changed()
         except WorkspaceError as error:
-            self._tell(str(error), "Not loaded")
+            self._tell(str(error), gettext("Not loaded"))
             return True
         if theirs is None and self._watch.is_gone():
             self._put(self.exercise, self.text)
-            self._work.notify("The file of your answer was gone; your text is being saved again.", markup=False)
+            told = gettext("The file of your answer was gone; your text is being saved again.")
+            self._work.notify(told, markup=False)
         if theirs is None or theirs == self.text:
             return True
         if not self._is_changed():
             self._work.editor.replace_all(theirs)
             self._loaded(self.exercise, theirs)
-            what = "Another program changed your answer; it was loaded. Ctrl+Z brings yours back."
+            what = gettext("Another program changed your answer; it was loaded. Ctrl+Z brings yours back.")
             self._work.notify(what, markup=False)
             return True
         from tutor.ui.screens.ask import Ask
@@ -180,9 +183,11 @@ class Desk:
         self._timer.pause()
         self._is_asking = True
         question = Ask(
-            "Another program changed this answer while you were typing here. Which text shall go on? "
-            "The other one is kept aside.",
-            {"mine": "Mine, from this screen", "theirs": "The one in the file"},
+            gettext(
+                "Another program changed this answer while you were typing here. Which text shall go on? "
+                "The other one is kept aside."
+            ),
+            {"mine": gettext("Mine, from this screen"), "theirs": gettext("The one in the file")},
             careful="mine",
         )
         self._work.app.push_screen(question, partial(self._settle, self.exercise))
@@ -198,14 +203,14 @@ class Desk:
             self._put(exercise, self.text)
         self._saver.flush()
         if (refusal := self._saver.refusal(exercise.id)) is not None:
-            self._tell(refusal.sentence, "Your editor")
+            self._tell(refusal.sentence, gettext("Your editor"))
             return
         try:
             command = editor_command()
             with self._work.app.suspend():
                 edit(command, path)
         except (NoEditor, SuspendNotSupported) as error:
-            self._tell(str(error), "Your editor")
+            self._tell(str(error), gettext("Your editor"))
         self.look()
 
     def reset(self) -> None:
@@ -216,19 +221,20 @@ class Desk:
         self._save_without_asking(exercise)
         self._saver.flush()
         if (refusal := self._saver.refusal(exercise.id)) is not None:
-            self._tell(refusal.sentence, "Not begun anew")
+            self._tell(refusal.sentence, gettext("Not begun anew"))
             return
         try:
             kept = self._session.reset(exercise.id)
             self._watch.follow(self._session.answer_path(exercise.id))
             text = self._session.answer(exercise.id)
         except (WorkspaceError, CourseError) as error:
-            self._tell(str(error), "Not begun anew")
+            self._tell(str(error), gettext("Not begun anew"))
             return
         self._work.show_anew(exercise, text, exercise.hints[: self._session.hints_shown(exercise.id)])
         self._loaded(exercise, text)
         if kept is not None:
-            self._work.notify(f"Your text is kept in {kept}", markup=False, timeout=10)
+            told = gettext("Your text is kept in {place}").format(place=kept)
+            self._work.notify(told, markup=False, timeout=10)
 
     def bring_back(self, text: str | None) -> None:
         """Go on with an earlier text; the one on the screen stays in the history."""
@@ -238,13 +244,13 @@ class Desk:
         try:
             self._session.keep(exercise.id, self.text)
         except WorkspaceError as error:
-            self._tell(str(error), "Not brought back")
+            self._tell(str(error), gettext("Not brought back"))
             return
         self._work.show_error(None, "")
         self._work.editor.replace_all(text)
         self._put(exercise, self.text)
-        told = f"The text that was here is in the history, with {key_of(self._work, 'history')}."
-        self._work.notify(told, markup=False)
+        told = gettext("The text that was here is in the history, with {key}.")
+        self._work.notify(told.format(key=key_of(self._work, "history")), markup=False)
 
     def _settle(self, exercise: Exercise, choice: str | None) -> None:
         self._is_asking = False
@@ -257,13 +263,14 @@ class Desk:
             theirs = self._session.answer(exercise.id)
             kept = self._session.workspace.keep(exercise.id, self.text)
         except (WorkspaceError, CourseError) as error:
-            self._tell(str(error), "Not settled")
+            self._tell(str(error), gettext("Not settled"))
             self._asked_to_save = None
             return
         self._work.editor.replace_all(theirs)
         self._loaded(exercise, theirs)
         self._work.show_title(exercise, "saved")
-        self._work.notify(f"The other text is kept in {kept}", markup=False, timeout=10)
+        told = gettext("The other text is kept in {place}").format(place=kept)
+        self._work.notify(told, markup=False, timeout=10)
 
     def _is_changed(self) -> bool:
         return self.text != self._asked_to_save

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from tutor.assist.messages import Help, Question
+from tutor.language import gettext
 from tutor.progress.workspace import WorkspaceError
 from tutor.session import Session
 from tutor.ui.desk import Desk
@@ -34,7 +35,9 @@ class Helping:
         """Turn suggestions that come by themselves off, or on again, for good; return in words how it is now."""
         now = replace(self._session.settings, suggestions=not self.suggests)
         told = (
-            "Suggestions come while you type." if now.suggestions else "Suggestions come only when you ask for them."
+            gettext("Suggestions come while you type.")
+            if now.suggestions
+            else gettext("Suggestions come only when you ask for them.")
         )
         try:
             self._session.choose(now)

@@ -19,6 +19,7 @@ from textual.binding import Binding
 from textual.message_pump import MessagePump
 
 from tutor.course.nearest import did_you_mean
+from tutor.language import gettext
 from tutor.ui.keys import NAMED_KEYS, spoken
 
 # What arrives through every terminal, tmux and ssh, and is no letter that somebody types.
@@ -60,7 +61,8 @@ def with_keys(where: MessagePump, text: str) -> str:
 
 
 def _without_keys(path: Path, error: Exception) -> Keymap:
-    return Keymap({}, (f"{path} cannot be read, so the keys are as always: {error}",))
+    complaint = gettext("{path} cannot be read, so the keys are as always: {error}").format(path=path, error=error)
+    return Keymap({}, (complaint,))
 
 
 def read_keymap(path: Path, bindings: Sequence[Binding]) -> Keymap:
@@ -82,12 +84,14 @@ def read_keymap(path: Path, bindings: Sequence[Binding]) -> Keymap:
     complaints: list[str] = []
     for name, key in raw.items():
         if name not in known:
-            complaints.append(f"{path.name}: there is no action {name!r}{did_you_mean(name, known)}")
+            complaint = gettext("there is no action {action}{suggestion}")
+            complaint = complaint.format(action=repr(name), suggestion=did_you_mean(name, known))
+            complaints.append(f"{path.name}: {complaint}")
         elif not isinstance(key, str) or not _USABLE.fullmatch(key) or key in _TAKEN:
-            complaints.append(
-                f"{path.name}: {name} cannot have the key {key!r}; use f1 to f12, or ctrl+ and a letter other than "
-                "c, i, m and p"
+            complaint = gettext(
+                "{action} cannot have the key {key}; use f1 to f12, or ctrl+ and a letter other than c, i, m and p"
             )
+            complaints.append(f"{path.name}: {complaint.format(action=name, key=repr(key))}")
         else:
             keys[name] = key
     return _without_clashes(path, known, keys, complaints)
@@ -104,4 +108,5 @@ def _without_clashes(path: Path, known: dict[str, str], keys: dict[str, str], co
             return Keymap(keys, tuple(complaints))
         name = next(name for name in reversed(clash) if name in keys)
         other = next(other for other in clash if other != name)
-        complaints.append(f"{path.name}: {name} cannot have {keys.pop(name)}, which belongs to {other}")
+        complaint = gettext("{action} cannot have {key}, which belongs to {other}")
+        complaints.append(f"{path.name}: {complaint.format(action=name, key=keys.pop(name), other=other)}")

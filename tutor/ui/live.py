@@ -7,6 +7,8 @@ that a flood costs neither memory nor keys.
 from collections import deque
 from threading import Lock
 
+from tutor.language import gettext
+
 _MOST_CHARACTERS = 16_000
 _MOST_LINES = 200
 
@@ -40,4 +42,4 @@ class LiveOutput:
         lines = text.split("\n")
         if not has_dropped and len(lines) <= _MOST_LINES:
             return text
-        return "\n".join(["(what came before is shown when the run has ended)", *lines[-_MOST_LINES:]])
+        return "\n".join([gettext("(what came before is shown when the run has ended)"), *lines[-_MOST_LINES:]])

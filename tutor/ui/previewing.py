@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from tutor.course.course import Course, CourseError
 from tutor.course.lint import lint_lessons
 from tutor.course.load import open_course
+from tutor.language import gettext
 
 type Stamp = tuple[int, int, int]
 
@@ -70,11 +71,12 @@ class CourseWatch:
         except (CourseError, OSError) as error:
             return Edition(None, changed, str(error).replace(f"{root}{os.sep}", ""))
         if course.file.id != self._course.file.id:
-            told = "The id of the course is another one, and answers belong to it: open the course again."
+            told = gettext("The id of the course is another one, and answers belong to it: open the course again.")
             return Edition(None, changed, told)
         said = [str(replace(mistake, file=_short(mistake.file, root))) for mistake in mistakes]
         if len(said) > _MOST_SAID:
-            said[_MOST_SAID:] = [f"And {len(said) - _MOST_SAID} more: jax-ad-tutor lint {root}"]
+            more = gettext("And {number} more: jax-ad-tutor lint {folder}")
+            said[_MOST_SAID:] = [more.format(number=len(said) - _MOST_SAID, folder=root)]
         is_sound = {mistake.file for mistake in course.mistakes} <= known
         return Edition(course if is_sound else None, changed, "\n\n".join(said))
 

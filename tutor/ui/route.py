@@ -9,6 +9,7 @@ from functools import cached_property
 from tutor.course.blocks import placed_in
 from tutor.course.course import Course
 from tutor.course.model import Entry, ItemKind, Lesson, Page
+from tutor.language import gettext
 
 _STOPS = (ItemKind.PAGE, ItemKind.EXERCISE)
 
@@ -83,7 +84,7 @@ class Route:
 
 def heading(stop: Entry) -> str:
     """Return what a stop is called where it is listed."""
-    return "Questions" if stop.kind is ItemKind.QUESTION else stop.title
+    return gettext("Questions") if stop.kind is ItemKind.QUESTION else stop.title
 
 
 def placed_on(page: Page) -> tuple[str, ...]:

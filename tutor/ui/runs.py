@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from textual.message import Message
 
 from tutor.course.model import Entry, Exercise
+from tutor.language import gettext
 from tutor.plain.verdicts import OUTCOME_WORDS
 from tutor.scratch import SCRATCH
 from tutor.session import Session
@@ -123,7 +124,7 @@ class Runs:
     def stop(self) -> None:
         """End the current run, if there is one."""
         if self._running.item is None:
-            self._page.notify("Nothing is running.", markup=False)
+            self._page.notify(gettext("Nothing is running."), markup=False)
         else:
             self._session.host.stop()
 
@@ -218,7 +219,8 @@ class Runs:
 
     def _is_busy(self) -> bool:
         if self._running.item is not None:
-            self._page.notify(f"Something is running. {key_of(self._page, 'stop')} stops it.", markup=False)
+            told = gettext("Something is running. {key} stops it.").format(key=key_of(self._page, "stop"))
+            self._page.notify(told, markup=False)
         return self._running.item is not None
 
     def _report(self, message: RunEnded, following: Entry | None, is_end: bool) -> VerdictReport:
@@ -238,18 +240,26 @@ class Runs:
 
 def _what_now(message: RunEnded, following: Entry | None, is_end: bool, key: Callable[[str], str]) -> str:
     if message.item == SCRATCH.id:
-        return f"Nothing is judged here. {key('scratch')} goes back."
+        return gettext("Nothing is judged here. {key} goes back.").format(key=key("scratch"))
     if not message.is_check:
-        return f"That was a run without a verdict. {key('check')} checks the answer."
+        return gettext("That was a run without a verdict. {key} checks the answer.").format(key=key("check"))
     match message.verdict.outcome:
         case Outcome.PASSED:
-            then = f"{key('next')} goes on to: {following.title}" if following else "That was the last one."
-            if is_end and following:
-                then = f"Every exercise here is passed. {then}, by way of what you have learned."
-            elif is_end:
-                then += f" {key('next')} shows what you have learned."
-            return f"{key('solution')} shows the reference solution beside yours. {then}"
+            first = gettext("{key} shows the reference solution beside yours.").format(key=key("solution"))
+            return f"{first} {_what_next(following, is_end, key('next'))}"
         case Outcome.FAILED | Outcome.ERROR | Outcome.NOT_ATTEMPTED:
-            return f"{key('hint')} gives a hint."
+            return gettext("{key} gives a hint.").format(key=key("hint"))
         case _:
             return ""
+
+
+def _what_next(following: Entry | None, is_end: bool, key: str) -> str:
+    if following is None:
+        told = gettext("That was the last one. {key} shows what you have learned.")
+        return told.format(key=key) if is_end else gettext("That was the last one.")
+    told = (
+        gettext("Every exercise here is passed. {key} goes on to: {title}, by way of what you have learned.")
+        if is_end
+        else gettext("{key} goes on to: {title}")
+    )
+    return told.format(key=key, title=following.title)

@@ -7,6 +7,7 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.markup import escape
 
+from tutor.course.kinds import KIND_WORDS
 from tutor.course.model import ItemKind
 from tutor.ui.messages import ItemChosen
 from tutor.ui.screens.main import MainScreen
@@ -32,7 +33,7 @@ class CourseSearch(Provider):
             return
         for entry in self.screen.session.course.entries:
             if entry.kind is ItemKind.EXERCISE:
-                text = f"{entry.kind}: {entry.title}"
+                text = f"{KIND_WORDS[entry.kind]}: {entry.title}"
                 yield DiscoveryHit(Content(text), partial(self._go, entry.id), text=text)
 
     async def search(self, query: str) -> Hits:
@@ -42,7 +43,7 @@ class CourseSearch(Provider):
         matcher = self.matcher(query)
         hits = await asyncio.to_thread(self.screen.session.search.find, query, _SHOWN)
         for place, hit in enumerate(hits):
-            text = f"{hit.kind}: {hit.title}"
+            text = f"{KIND_WORDS[hit.kind]}: {hit.title}"
             score = (_EXACT if hit.is_exact else matcher.match(text)) + (1 - place / _SHOWN)
             # Textual's own highlighting would read a title's brackets as markup.
             yield Hit(score, Content(text), partial(self._go, hit.id), text=text, help=escape(hit.snippet))

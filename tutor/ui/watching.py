@@ -6,6 +6,7 @@ Looks at the file instead of waiting for events: homes on a network send none.
 from contextlib import suppress
 from pathlib import Path
 
+from tutor.language import gettext
 from tutor.progress.workspace import WorkspaceError, read_text
 
 type Stamp = tuple[int, int, int]
@@ -59,13 +60,14 @@ class FileWatch:
             # Bytes that are no text can be put aside; what cannot be read at all stays where it is.
             can_be_kept = isinstance(error.__cause__, UnicodeDecodeError)
             then = (
-                "Go on here, and what is in the file now is kept aside."
+                gettext("Go on here, and what is in the file now is kept aside.")
                 if can_be_kept
-                else "Until that is done, what you type is not saved there."
+                else gettext("Until that is done, what you type is not saved there.")
             )
-            raise WorkspaceError(
-                f"Another program changed your answer. {error} The screen shows your text from before. {then}"
-            ) from error
+            told = gettext(
+                "Another program changed your answer. {error} The screen shows your text from before. {then}"
+            )
+            raise WorkspaceError(told.format(error=error, then=then)) from error
         if text in self._expected:
             # Those before it have come and gone; those after it are still to appear.
             del self._expected[: self._expected.index(text)]

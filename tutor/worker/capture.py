@@ -7,6 +7,7 @@ safe to show.
 import codecs
 
 from tutor.counting import counted
+from tutor.language import gettext
 from tutor.text import printable
 
 HEAD = 32 << 10
@@ -62,7 +63,8 @@ class Capture:
             hidden = counted(self._dropped_lines, "line")
         else:
             hidden = counted(self._dropped_characters, "character")
-        return f"{head}\n... {hidden} hidden ...\n{self._tail}"
+        notice = gettext("... {count} hidden ...").format(count=hidden)
+        return f"{head}\n{notice}\n{self._tail}"
 
 
 def _after_lines(text: str, count: int) -> int:

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from tutor.language import gettext
 from tutor.verdict import Stages, Verdict
 from tutor.worker.broken import TutorBroken
 from tutor.worker.capture import Capture
@@ -97,7 +98,7 @@ class Host:
         """
         with self._turn:
             if self._closed:
-                raise TutorBroken("The tutor is closing.")
+                raise TutorBroken(gettext("The tutor is closing."))
             verdict = self._run(job, watch)
         self.prepare()
         return verdict
@@ -129,7 +130,7 @@ class Host:
             if verdict is not None:
                 return verdict
         raise TutorBroken(
-            "The worker that runs your code does not start. See what is wrong with: jax-ad-tutor doctor"
+            gettext("The worker that runs your code does not start. See what is wrong with: jax-ad-tutor doctor")
         )
 
     def _take(self) -> WorkerProcess:
@@ -145,7 +146,8 @@ class Host:
         try:
             return WorkerProcess(self._cache, self._idle_seconds, self._sandbox, patient=self._is_patient)
         except OSError as error:
-            raise TutorBroken(f"No process can be started to run your code: {error.strerror}.") from error
+            sentence = gettext("No process can be started to run your code: {trouble}.")
+            raise TutorBroken(sentence.format(trouble=error.strerror)) from error
 
 
 class _Run:
@@ -218,8 +220,10 @@ class _Run:
     def _time_is_up(self) -> None:
         if not self._sent or self._judge.stage is Stage.START:
             raise TutorBroken(
-                f"The worker that runs your code was not ready after {_START_SECONDS:g} s. The machine may be "
-                "overloaded; try again, or see: jax-ad-tutor doctor"
+                gettext(
+                    "The worker that runs your code was not ready after {seconds} s. The machine may be "
+                    "overloaded; try again, or see: jax-ad-tutor doctor"
+                ).format(seconds=f"{_START_SECONDS:g}")
             )
         self._ending = Ending.TIME
 

@@ -11,6 +11,7 @@ from enum import Enum
 from msgspec.structs import replace
 
 from tutor.counting import counted_of
+from tutor.language import gettext, ngettext
 from tutor.text import printable, source_lines
 from tutor.verdict import CheckResult, CheckStatus, Outcome, Problem, Stages, Verdict
 from tutor.worker.broken import TutorBroken
@@ -96,9 +97,13 @@ class Judge:
                 self._notes.append(sentence)
             case Broken(problem=problem):
                 raise TutorBroken(
-                    f"The checks of {self._job.exercise or 'this program'} do not work here: "
-                    f"{problem.kind}: {problem.message}. This is not your fault; "
-                    "`jax-ad-tutor doctor` may say more."
+                    gettext(
+                        "The checks of {exercise} do not work here: {problem}. This is not your fault; "
+                        "`jax-ad-tutor doctor` may say more."
+                    ).format(
+                        exercise=self._job.exercise or gettext("this program"),
+                        problem=f"{problem.kind}: {problem.message}",
+                    )
                 )
             case Finished():
                 self._finished = True
@@ -133,7 +138,7 @@ class Judge:
         return replace(
             result,
             status=CheckStatus.FAILED,
-            message="This could not be looked at yet: first mend what is wrong above.",
+            message=gettext("This could not be looked at yet: first mend what is wrong above."),
             got=_first_line(problem),
             problem=None,
         )
@@ -147,76 +152,100 @@ class Judge:
     def _decide(self, ending: Ending, exit_status: str, where: int | None) -> tuple[Outcome, str, Problem | None]:
         match ending:
             case Ending.STOP:
-                return Outcome.STOPPED, "You stopped the run; nothing was judged.", None
+                return Outcome.STOPPED, gettext("You stopped the run; nothing was judged."), None
             case Ending.TIME:
                 return self._timed_out(where)
             case Ending.MEMORY:
                 limit = f"{self._job.memory / (1 << 30):.1f} GiB"
                 return (
                     Outcome.OUT_OF_MEMORY,
-                    f"Your code used more than {limit} of memory and was ended. "
-                    "Look for an array that is far larger than you meant, or a list that grows for ever.",
+                    gettext(
+                        "Your code used more than {limit} of memory and was ended. "
+                        "Look for an array that is far larger than you meant, or a list that grows for ever."
+                    ).format(limit=limit),
                     None,
                 )
             case Ending.FORGERY:
                 return (
                     Outcome.DIED,
-                    "Your code wrote into a file descriptor that belongs to the tutor, so the run cannot be judged. "
-                    "Write only to files that you opened.",
+                    gettext(
+                        "Your code wrote into a file descriptor that belongs to the tutor, so the run cannot "
+                        "be judged. Write only to files that you opened."
+                    ),
                     None,
                 )
             case Ending.BY_ITSELF:
                 return self._came_to_an_end(exit_status)
 
     def _timed_out(self, where: int | None) -> tuple[Outcome, str, Problem | None]:
-        lines = source_lines(self._job.text)
-        at, problem = "", None
+        lines, seconds = source_lines(self._job.text), f"{self._job.seconds:g}"
+        code, problem = "", None
         if where is not None and 0 < where <= len(lines):
             code = printable(lines[where - 1].strip())
-            at = f", in line {where}: {code}"
-            problem = Problem("TimeLimit", f"this ran when {self._job.seconds:g} s were over", line=where, code=code)
-        checking = ""
+            message = gettext("this ran when {seconds} s were over").format(seconds=seconds)
+            problem = Problem("TimeLimit", message, line=where, code=code)
+        check = ""
         if self._now_checking is not None and self._now_checking < len(self._labels):
-            checking = f' while checking "{self._labels[self._now_checking]}"'
-        return (
-            Outcome.TIMED_OUT,
-            f"Stopped after {self._job.seconds:g} s{checking}{at}. Look for a loop that never ends.",
-            problem,
-        )
+            check = self._labels[self._now_checking]
+        if check and problem is not None:
+            reason = gettext(
+                'Stopped after {seconds} s while checking "{check}", in line {line}: {code}. '
+                "Look for a loop that never ends."
+            )
+        elif check:
+            reason = gettext('Stopped after {seconds} s while checking "{check}". Look for a loop that never ends.')
+        elif problem is not None:
+            reason = gettext("Stopped after {seconds} s, in line {line}: {code}. Look for a loop that never ends.")
+        else:
+            reason = gettext("Stopped after {seconds} s. Look for a loop that never ends.")
+        return Outcome.TIMED_OUT, reason.format(seconds=seconds, check=check, line=where, code=code), problem
 
     def _came_to_an_end(self, exit_status: str) -> tuple[Outcome, str, Problem | None]:
         if self._untouched:
-            return Outcome.NOT_ATTEMPTED, "There is nothing to judge yet: the text is as it was given.", None
+            return Outcome.NOT_ATTEMPTED, gettext("There is nothing to judge yet: the text is as it was given."), None
         if self._missing:
-            names = " and ".join(f"`{name}`" for name in self._missing)
-            return Outcome.NOT_ATTEMPTED, f"Your code ran, but does not define {names} yet.", None
+            names = f" {gettext('and')} ".join(f"`{name}`" for name in self._missing)
+            reason = gettext("Your code ran, but does not define {names} yet.").format(names=names)
+            return Outcome.NOT_ATTEMPTED, reason, None
         if self._left is not None:
-            return (
-                Outcome.DIED,
-                f"Your code ended the process ({self._left}){self._before()}. Remove that call.",
-                None,
-            )
+            if self._job.check:
+                reason = gettext("Your code ended the process ({how}) before the checks finished. Remove that call.")
+            else:
+                reason = gettext(
+                    "Your code ended the process ({how}) before the program came to its end. Remove that call."
+                )
+            return Outcome.DIED, reason.format(how=self._left), None
         if self._problem is not None:
             return self._raised(self._problem)
         if not self._finished:
-            return Outcome.DIED, f"The process ended ({exit_status}){self._before()}.", None
+            if self._job.check:
+                reason = gettext("The process ended ({how}) before the checks finished.")
+            else:
+                reason = gettext("The process ended ({how}) before the program came to its end.")
+            return Outcome.DIED, reason.format(how=exit_status), None
         if self._job.check:
             return self._by_checks()
-        return Outcome.PASSED, "The program ran to its end.", None
-
-    def _before(self) -> str:
-        return " before the checks finished" if self._job.check else " before the program came to its end"
+        return Outcome.PASSED, gettext("The program ran to its end."), None
 
     def _raised(self, problem: Problem) -> tuple[Outcome, str, Problem | None]:
         if _out_of_memory(problem):
             return (
                 Outcome.OUT_OF_MEMORY,
-                f"There is not enough memory for what your code asks: {problem.message}",
+                gettext("There is not enough memory for what your code asks: {message}").format(
+                    message=problem.message
+                ),
                 problem,
             )
-        where = f" in line {problem.line}" if problem.line is not None else ""
-        verb = "is not Python" if problem.kind in _NOT_PYTHON else "raised an exception"
-        return Outcome.ERROR, f"Your code {verb}{where}: {_first_line(problem)}", problem
+        match problem.kind in _NOT_PYTHON, problem.line is not None:
+            case True, True:
+                reason = gettext("Your code is not Python in line {line}: {problem}")
+            case True, False:
+                reason = gettext("Your code is not Python: {problem}")
+            case False, True:
+                reason = gettext("Your code raised an exception in line {line}: {problem}")
+            case _:
+                reason = gettext("Your code raised an exception: {problem}")
+        return Outcome.ERROR, reason.format(line=problem.line, problem=_first_line(problem)), problem
 
     def _by_checks(self) -> tuple[Outcome, str, Problem | None]:
         checks = self._checks()
@@ -224,28 +253,31 @@ class Judge:
         if not checks or any(check.status is CheckStatus.NOT_RUN for check in checks):
             return (
                 Outcome.DIED,
-                "The run ended before every check was reported, so it cannot be judged.",
+                gettext("The run ended before every check was reported, so it cannot be judged."),
                 None,
             )
         broken = next((check for check in checks if check.status is CheckStatus.ERROR), None)
         if broken is not None:
             problem = broken.problem
             if problem is None:
-                return Outcome.ERROR, f'Your code raised an exception while checking "{broken.label}".', None
-            outcome, _, problem = self._raised(problem)
-            where = f" in line {problem.line}" if problem is not None and problem.line is not None else ""
-            told = f": {_first_line(problem)}" if problem is not None else "."
-            return (
-                outcome,
-                f'Your code raised an exception{where} while checking "{broken.label}"{told}',
-                problem,
-            )
+                reason = gettext('Your code raised an exception while checking "{check}".')
+                return Outcome.ERROR, reason.format(check=broken.label), None
+            outcome, _, _ = self._raised(problem)
+            if problem.line is not None:
+                reason = gettext('Your code raised an exception in line {line} while checking "{check}": {problem}')
+            else:
+                reason = gettext('Your code raised an exception while checking "{check}": {problem}')
+            told = reason.format(line=problem.line, check=broken.label, problem=_first_line(problem))
+            return outcome, told, problem
         wrong = [check for check in checks if check.status is CheckStatus.FAILED]
         if wrong:
             right = total - len(wrong)
-            told = f"{counted_of(right, total, 'check')} {'holds' if right == 1 else 'hold'}."
-            return Outcome.FAILED, f"{told} First look at: {wrong[0].label}", None
-        return Outcome.PASSED, "All checks hold." if total > 1 else "The check holds.", None
+            reason = ngettext(
+                "{checks} holds. First look at: {check}", "{checks} hold. First look at: {check}", right
+            )
+            told = reason.format(checks=counted_of(right, total, "check"), check=wrong[0].label)
+            return Outcome.FAILED, told, None
+        return Outcome.PASSED, gettext("All checks hold.") if total > 1 else gettext("The check holds."), None
 
 
 _NOTHING = frozenset({"None", "NoneType"})  # what a check says it got from a function without a return

@@ -16,6 +16,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tutor.language import gettext
 from tutor.worker.channel import CUT_OFF, EVENTS, TOKEN_BYTES, Frames, frame
 from tutor.worker.messages import AnyEvent, Job
 from tutor.worker.sandbox import Sandbox
@@ -175,6 +176,7 @@ def _environment(sandbox: Sandbox | None) -> dict[str, str]:
         "JAX_PLATFORMS": "cpu",
         "TF_CPP_MIN_LOG_LEVEL": "3",
         "NO_COLOR": "1",
+        "JAX_AD_TUTOR_LANGUAGE": "en",  # what a check says is in the language of the course
     }
 
 
@@ -182,12 +184,12 @@ def _in_words(status: bytes) -> str:
     try:
         code = int(status)
     except ValueError:
-        return "it was ended from outside"
+        return gettext("it was ended from outside")
     if code == CUT_OFF:
-        return "it closed a file descriptor that belongs to the tutor"
+        return gettext("it closed a file descriptor that belongs to the tutor")
     if code < 0:
         try:
-            return f"killed by {signal.Signals(-code).name}"
+            return gettext("killed by {signal}").format(signal=signal.Signals(-code).name)
         except ValueError:
-            return f"killed by signal {-code}"
-    return f"exit code {code}"
+            return gettext("killed by signal {number}").format(number=-code)
+    return gettext("exit code {number}").format(number=code)

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from tutor.language import gettext
 from tutor.worker.broken import TutorBroken
 
 _PROGRAM = "bwrap"
@@ -29,8 +30,14 @@ _PACKAGES = ("jax", "jaxlib", "numpy", "pytest", "msgspec")
 _KEPT = frozenset({"PATH", "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "TZ"})
 _ROOM = 256 << 20
 _PATIENCE = 20.0
-_INSTALL = "Install it (Debian, Ubuntu: sudo apt-get install bubblewrap; Fedora: sudo dnf install bubblewrap)"
-_ALLOW = "User namespaces may be switched off here; ask whoever runs this machine to allow bubblewrap to make them"
+_INSTALL = gettext(
+    "Install it (Debian, Ubuntu: sudo apt-get install bubblewrap; Fedora: sudo dnf install bubblewrap), "
+    "or check without --isolated."
+)
+_NOT_LINUX = gettext("It exists for Linux only: check on a Linux machine, or without --isolated.")
+_ALLOW = gettext(
+    "User namespaces may be switched off here; ask whoever runs this machine to allow bubblewrap to make them."
+)
 
 
 class Sandbox(Struct, frozen=True):
@@ -46,10 +53,8 @@ class Sandbox(Struct, frozen=True):
     def prove(self) -> None:
         """Start Python in the room once. Raises `TutorBroken` with the remedy where that cannot be done."""
         if shutil.which(_PROGRAM) is None:
-            raise TutorBroken(
-                "Code is isolated by bubblewrap, which is not on this machine. "
-                + (f"{_INSTALL}, or check without --isolated." if sys.platform == "linux" else _NOT_LINUX)
-            )
+            sentence = gettext("Code is isolated by bubblewrap, which is not on this machine.")
+            raise TutorBroken(f"{sentence} {_INSTALL if sys.platform == 'linux' else _NOT_LINUX}")
         try:
             tried = subprocess.run(
                 [*self.command(), sys.executable, "-I", "-c", "import jaxlib"],
@@ -61,10 +66,12 @@ class Sandbox(Struct, frozen=True):
                 timeout=_PATIENCE,
             )
         except (OSError, subprocess.TimeoutExpired) as error:
-            raise TutorBroken(f"bubblewrap does not start: {error}. {_ALLOW}.") from error
+            sentence = gettext("bubblewrap does not start: {trouble}.").format(trouble=error)
+            raise TutorBroken(f"{sentence} {_ALLOW}") from error
         if tried.returncode:
-            said = (tried.stderr.strip().splitlines() or ["it says nothing"])[-1]
-            raise TutorBroken(f"bubblewrap cannot isolate code on this machine: {said}. {_ALLOW}.")
+            said = (tried.stderr.strip().splitlines() or [gettext("it says nothing")])[-1]
+            sentence = gettext("bubblewrap cannot isolate code on this machine: {trouble}.").format(trouble=said)
+            raise TutorBroken(f"{sentence} {_ALLOW}")
 
     def command(self) -> tuple[str, ...]:
         """Return the words to put before a command, so that it runs in the room."""
@@ -95,9 +102,6 @@ class Sandbox(Struct, frozen=True):
         mounts.pop(Path("/"), None)
         yield from (mounts[path] for path in sorted(mounts, key=lambda path: len(path.parts)))
         yield from (("--ro-bind-try", f"/etc/{name}", f"/etc/{name}") for name in _SETTINGS)
-
-
-_NOT_LINUX = "It exists for Linux only: check on a Linux machine, or without --isolated."
 
 
 def _scratch(folder: Path) -> tuple[str, ...]:

@@ -6,11 +6,17 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from tutor.language import pgettext
+
 
 class Ask(ModalScreen[str]):
     """Dismissed with the id of the chosen answer; `careful` is what Escape chooses."""
 
-    BINDINGS = [("escape", "careful", "Cancel"), ("left", "app.focus_previous", ""), ("right", "app.focus_next", "")]
+    BINDINGS = [
+        ("escape", "careful", pgettext("key", "Cancel")),
+        ("left", "app.focus_previous", ""),
+        ("right", "app.focus_next", ""),
+    ]
 
     def __init__(self, question: str, answers: dict[str, str], careful: str) -> None:
         super().__init__()

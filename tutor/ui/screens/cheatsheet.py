@@ -8,6 +8,7 @@ from textual.widgets import OptionList
 
 from tutor.course.model import Cheat
 from tutor.course.oneliner import program_of
+from tutor.language import gettext, pgettext
 from tutor.ui.copying import copy
 from tutor.ui.keymap import key_of
 from tutor.ui.runs import Stand
@@ -19,15 +20,15 @@ from tutor.verdict import Verdict
 class CheatSheet(Picker):
     """Shows the rows that have every word. `start` begins a run that is shown here; `stop` ends it."""
 
-    HEADING = "Cheat sheet"
-    WAYS = "Enter goes to the page, Escape closes"
-    HELP = "{run} runs the row   ^C copies it   {scratch} to the scratch pad   {stop} stops"
+    HEADING = gettext("Cheat sheet")
+    WAYS = gettext("Enter goes to the page, Escape closes")
+    HELP = gettext("{run} runs the row   ^C copies it   {scratch} to the scratch pad   {stop} stops")
     BINDINGS = [
-        Binding("f5", "run", "Run", id="run"),
-        Binding("f9", "stop", "Stop", id="stop"),
-        Binding("f10", "try_out", "Scratch", id="scratch"),
-        Binding("ctrl+c", "copy", "Copy", priority=True),
-        Binding("ctrl+g", "dismiss(None)", "Close", id="cheatsheet"),
+        Binding("f5", "run", pgettext("key", "Run"), id="run"),
+        Binding("f9", "stop", pgettext("key", "Stop"), id="stop"),
+        Binding("f10", "try_out", pgettext("key", "Scratch"), id="scratch"),
+        Binding("ctrl+c", "copy", pgettext("key", "Copy"), priority=True),
+        Binding("ctrl+g", "dismiss(None)", pgettext("key", "Close"), id="cheatsheet"),
     ]
 
     def __init__(
@@ -55,7 +56,7 @@ class CheatSheet(Picker):
             cheat for cheat in self._cheats if all(word in f"{cheat.need} {cheat.code}".lower() for word in words)
         ]
         rows = [(cheat.page or cheat.id, self._row(cheat)) for cheat in self._found]
-        self.show_rows(rows, "No row has all of these words.")
+        self.show_rows(rows, gettext("No row has all of these words."))
         self._rows.highlighted = 0 if rows else None
 
     def action_to_rows(self) -> None:
@@ -76,7 +77,7 @@ class CheatSheet(Picker):
     def action_copy(self) -> None:
         """Copy the code of the chosen row."""
         if (cheat := self._chosen) is not None:
-            copy(self, cheat.code, "the code of this row")
+            copy(self, cheat.code, gettext("the code of this row"))
 
     def action_try_out(self) -> None:
         """Close, with the chosen row as a program in the scratch pad."""
@@ -88,10 +89,11 @@ class CheatSheet(Picker):
 
     def show_run(self, seconds: float, output: str) -> None:
         """Show how far the run is."""
+        how_long = gettext("{seconds} s · {key} stops it")
         parts = (
             ("● ", "$text-accent"),
-            ("running  ", "bold"),
-            (f"{seconds:.1f} s · {key_of(self, 'stop')} stops it", MUTED),
+            (f"{gettext('running')}  ", "bold"),
+            (how_long.format(seconds=f"{seconds:.1f}", key=key_of(self, "stop")), MUTED),
         )
         self._show(Content.assemble(*parts, f"\n{output.rstrip()}" if output.strip() else ""))
 
@@ -104,9 +106,9 @@ class CheatSheet(Picker):
             why = verdict.reason if problem is None else f"{problem.kind}: {problem.message}"
             ended = Content.assemble((f"✗ {why}", "$text-error"), f"\n{output}" if output else "")
         elif output:
-            ended = Content.assemble(("gives\n", f"italic {MUTED}"), output)
+            ended = Content.assemble((f"{gettext('gives')}\n", f"italic {MUTED}"), output)
         else:
-            ended = Content.styled("✓ it ran to its end, and prints nothing", "$text-success")
+            ended = Content.styled(f"✓ {gettext('it ran to its end, and prints nothing')}", "$text-success")
         self._show(ended)
         self._at_work = None
 

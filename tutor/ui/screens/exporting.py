@@ -13,11 +13,12 @@ from textual.widgets import Button, Checkbox, Input, Static
 from textual.worker import Worker, WorkerState
 
 from tutor.export import FOLDER, Format, export_into, export_paths
+from tutor.language import gettext, pgettext
 from tutor.session import Session
 from tutor.ui.screens.ask import Ask
 from tutor.ui.widgets.words import MUTED
 
-_NAMES = {Format.MD: "Markdown", Format.PY: "Python", Format.IPYNB: "Notebook"}
+_NAMES = {Format.MD: "Markdown", Format.PY: "Python", Format.IPYNB: gettext("Notebook")}
 
 
 class Tick(Checkbox):
@@ -34,7 +35,7 @@ class ExportScreen(ModalScreen[None]):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
     AUTO_FOCUS = "#export-folder"
-    BINDINGS = [Binding("escape", "dismiss(None)", "Close", show=False)]
+    BINDINGS = [Binding("escape", "dismiss(None)", pgettext("key", "Close"), show=False)]
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -45,19 +46,20 @@ class ExportScreen(ModalScreen[None]):
         with Vertical(classes="dialog", id="export"):
             yield Static(
                 Content.assemble(
-                    ("Export your notes and solutions", "bold $text-accent"), ("   Escape closes", MUTED)
+                    (gettext("Export your notes and solutions"), "bold $text-accent"),
+                    (f"   {gettext('Escape closes')}", MUTED),
                 )
             )
-            yield Static("Into this folder:", classes="export-label")
+            yield Static(gettext("Into this folder:"), classes="export-label")
             yield Input(str(_begin_in() / FOLDER), id="export-folder", select_on_focus=False)
             with Vertical(id="export-forms"):
                 for form, name in _NAMES.items():
                     yield Tick(f"{name} (.{form})", value=True, id=f"export-{form}", compact=True)
-                yield Tick("With the text of all pages", id="export-pages", compact=True)
+                yield Tick(gettext("With the text of all pages"), id="export-pages", compact=True)
             yield Static("", id="export-told")
             with Horizontal(id="export-buttons"):
-                yield Button("Export", id="export-do", compact=True)
-                yield Button("Close", id="export-close", compact=True)
+                yield Button(pgettext("button", "Export"), id="export-do", compact=True)
+                yield Button(pgettext("button", "Close"), id="export-close", compact=True)
 
     def on_input_submitted(self) -> None:
         """Enter in the folder's line exports."""
@@ -73,9 +75,11 @@ class ExportScreen(ModalScreen[None]):
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
         """Say where the files are, or why there are none."""
         if event.state is WorkerState.SUCCESS and isinstance(event.worker.result, tuple):
-            self._tell("Written:\n" + "\n".join(str(path) for path in event.worker.result), "$text-success")
+            places = "\n".join(str(path) for path in event.worker.result)
+            self._tell(gettext("Written:\n{places}").format(places=places), "$text-success")
         elif event.state is WorkerState.ERROR:
-            self._tell(f"Nothing more was written: {event.worker.error}. Choose another folder.", "$text-error")
+            told = gettext("Nothing more was written: {error}. Choose another folder.")
+            self._tell(told.format(error=event.worker.error), "$text-error")
 
     def _forms(self) -> Iterator[Format]:
         return (form for form in _NAMES if self.query_one(f"#export-{form}", Checkbox).value)
@@ -83,20 +87,20 @@ class ExportScreen(ModalScreen[None]):
     def _export(self, *, replace: bool) -> None:
         name, forms = self.query_one("#export-folder", Input).value.strip(), tuple(self._forms())
         if not name or not forms:
-            self._tell("Name a folder." if not name else "Choose at least one form.", "$text-warning")
+            self._tell(
+                gettext("Name a folder.") if not name else gettext("Choose at least one form."), "$text-warning"
+            )
             return
         try:
             folder = Path(name).expanduser().absolute()
         except (OSError, RuntimeError) as error:
-            self._tell(f"{name} is no folder here: {error}", "$text-error")
+            self._tell(gettext("{place} is no folder here: {error}").format(place=name, error=error), "$text-error")
             return
         there = [path for path in export_paths(self._session, folder, forms) if path.exists(follow_symlinks=False)]
         if there and not replace:
-            names = "\n".join(str(path) for path in there)
-            self.app.push_screen(
-                Ask(f"There already:\n{names}", {"keep": "No, keep", "replace": "Yes, replace"}, careful="keep"),
-                self._asked,
-            )
+            question = gettext("There already:\n{places}").format(places="\n".join(str(path) for path in there))
+            answers = {"keep": pgettext("button", "No, keep"), "replace": pgettext("button", "Yes, replace")}
+            self.app.push_screen(Ask(question, answers, careful="keep"), self._asked)
             return
         pages = self.query_one("#export-pages", Checkbox).value
         write = partial(export_into, self._session, folder, forms, pages=pages, replace=replace)
@@ -106,7 +110,7 @@ class ExportScreen(ModalScreen[None]):
         if choice == "replace":
             self._export(replace=True)
         else:
-            self._tell("Nothing was written. Name another folder.", "$text-warning")
+            self._tell(gettext("Nothing was written. Name another folder."), "$text-warning")
 
     def _tell(self, sentence: str, style: str) -> None:
         self.query_one("#export-told", Static).update(Content.styled(sentence, style))

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tutor.course.markdown import link_target
+from tutor.language import gettext
 from tutor.progress.store import Spot
 from tutor.session import Session
 from tutor.trail import Trail
@@ -70,11 +71,12 @@ class FindingScreen(QuizzingScreen):
         """Follow a link between pages; a link out of the course is shown and not opened."""
         item = link_target(message.href)
         if item is None:
-            self.notify(message.href, title="A link out of the course", markup=False)
+            self.notify(message.href, title=gettext("A link out of the course"), markup=False)
         elif item in self.session.course.by_id:
             self.after_keys(partial(self.go, item))
         else:
-            self.notify(f"This link leads to {item!r}, which is not in this course.", markup=False)
+            told = gettext("This link leads to {item}, which is not in this course.").format(item=repr(item))
+            self.notify(told, markup=False)
 
     def action_travel(self, by: int) -> None:
         """Go back (negative) to where the learner was, or forward again, and to the same row of the page."""
@@ -85,7 +87,8 @@ class FindingScreen(QuizzingScreen):
         if (place := self._trail.step(by)) is not None:
             await self.show_item(place.item, place.spot)
         else:
-            self.notify("There is nothing further." if by > 0 else "This is where you began.", markup=False)
+            told = gettext("There is nothing further.") if by > 0 else gettext("This is where you began.")
+            self.notify(told, markup=False)
 
     def action_search(self) -> None:
         """Search the course."""

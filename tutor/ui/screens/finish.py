@@ -13,6 +13,7 @@ from textual.widgets import Button, Static
 from tutor.counting import counted
 from tutor.course.model import Entry
 from tutor.finish import Finish
+from tutor.language import gettext, pgettext
 from tutor.session import Session
 from tutor.ui.keymap import key_of
 from tutor.ui.route import heading
@@ -27,12 +28,12 @@ class FinishScreen(ModalScreen[str | None]):
     AUTO_FOCUS = "#finish-on"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
     BINDINGS = [
-        Binding("escape,q", "dismiss(None)", "Stay", show=False),
-        Binding("e", "export", "Export", show=False),
+        Binding("escape,q", "dismiss(None)", pgettext("key", "Stay"), show=False),
+        Binding("e", "export", pgettext("key", "Export"), show=False),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
-        Binding("j,down", "scroll(1)", "Down", show=False),
-        Binding("k,up", "scroll(-1)", "Up", show=False),
+        Binding("j,down", "scroll(1)", pgettext("key", "Down"), show=False),
+        Binding("k,up", "scroll(-1)", pgettext("key", "Up"), show=False),
     ]
 
     def __init__(self, session: Session, finish: Finish, following: Entry | None, *, ascii: bool) -> None:
@@ -45,23 +46,25 @@ class FinishScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Lay out the title, what was learned, and the ways on."""
         finish = self._finish
-        exercises, attempts = counted(finish.exercises, "exercise"), counted(finish.attempts, "attempt")
+        counts = gettext("{exercises}, in {attempts}").format(
+            exercises=counted(finish.exercises, "exercise"), attempts=counted(finish.attempts, "attempt")
+        )
         with Vertical(classes="overlay"):
             yield Static(
                 Content.assemble(
-                    (" ✓ Passed ", "bold $text-success on $success-muted"),
+                    (f" ✓ {gettext('Passed')} ", "bold $text-success on $success-muted"),
                     (f"  {finish.title}", "bold"),
-                    (f"\n{exercises}, in {attempts}", MUTED),
+                    (f"\n{counts}", MUTED),
                 ),
                 id="finish-title",
             )
             with VerticalScroll(id="finish-learned", can_focus=False):
                 yield Prose(finish.learned, ascii=self._ascii_only)
-            yield Static(Content.assemble(("Next: ", MUTED), (self._next(), "bold")), id="finish-next")
+            yield Static(Content.assemble((f"{gettext('Next:')} ", MUTED), (self._next(), "bold")), id="finish-next")
             with Horizontal(id="finish-buttons"):
-                yield Button("Go on", id="finish-on", compact=True)
-                yield Button("Export notes and solutions", id="finish-export", compact=True)
-                yield Button("Stay", id="finish-stay", compact=True)
+                yield Button(pgettext("button", "Go on"), id="finish-on", compact=True)
+                yield Button(gettext("Export notes and solutions"), id="finish-export", compact=True)
+                yield Button(pgettext("button", "Stay"), id="finish-stay", compact=True)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Do what the button says."""
@@ -83,5 +86,6 @@ class FinishScreen(ModalScreen[str | None]):
 
     def _next(self) -> str:
         if self._following is None:
-            return f"this was the last one; {key_of(self, 'home')} and p show what is left"
+            told = gettext("this was the last one; {key} and p show what is left")
+            return told.format(key=key_of(self, "home"))
         return heading(self._following)

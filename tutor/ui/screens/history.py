@@ -12,11 +12,12 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.history import Version
+from tutor.language import gettext, pgettext
 from tutor.plain.verdicts import OUTCOME_WORDS
 from tutor.ui.beside import one_below_the_other, side_by_side
 from tutor.ui.widgets.words import MUTED, OUTCOME_SIGNS
 
-_HELP = "Up Down choose   Enter reads it   r brings it back   Escape closes"
+_HELP = gettext("Up Down choose   Enter reads it   r brings it back   Escape closes")
 
 
 class HistoryScreen(ModalScreen[str | None]):
@@ -24,9 +25,9 @@ class HistoryScreen(ModalScreen[str | None]):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     BINDINGS = [
-        ("escape,q", "dismiss(None)", "Close"),
-        Binding("f12", "dismiss(None)", "Close", id="history", show=False),
-        ("r", "bring_back", "Bring back"),
+        ("escape,q", "dismiss(None)", pgettext("key", "Close")),
+        Binding("f12", "dismiss(None)", pgettext("key", "Close"), id="history", show=False),
+        ("r", "bring_back", pgettext("key", "Bring back")),
     ]
 
     def __init__(self, versions: tuple[Version, ...], now: str, solution: str | None) -> None:
@@ -36,13 +37,13 @@ class HistoryScreen(ModalScreen[str | None]):
         self._names = [_name(version) for version in versions]
         if solution is not None:
             self._texts.append(solution)
-            self._names.append(Content("The reference solution"))
+            self._names.append(Content(gettext("The reference solution")))
 
     def compose(self) -> ComposeResult:
         """Lay out the list beside the comparison."""
         with Vertical(classes="overlay side-by-side", id="history"):
             yield Static(
-                Content.assemble(("History", "bold $text-accent"), (f"   {_HELP}", MUTED)), id="history-help"
+                Content.assemble((gettext("History"), "bold $text-accent"), (f"   {_HELP}", MUTED)), id="history-help"
             )
             with Horizontal(id="history-sides"):
                 yield OptionList(*(Option(name) for name in self._names), id="history-list", markup=False)
@@ -76,9 +77,9 @@ class HistoryScreen(ModalScreen[str | None]):
             return
         text = self._texts[chosen]
         if text == self._now:
-            told = "This is the text that is on the screen now."
+            told = gettext("This is the text that is on the screen now.")
         else:
-            told = "- stands only in this text     + only in the one on the screen now"
+            told = gettext("- stands only in this text     + only in the one on the screen now")
         width = self.query_one("#history-both").content_size.width
         both = (
             one_below_the_other(text, self._now)
@@ -92,7 +93,7 @@ class HistoryScreen(ModalScreen[str | None]):
 def _name(version: Version) -> Content:
     at = _local(version.at)
     if version.outcome is None:
-        return Content.assemble(("· ", MUTED), at, ("  put aside", MUTED))
+        return Content.assemble(("· ", MUTED), at, (f"  {gettext('put aside')}", MUTED))
     sign, style = OUTCOME_SIGNS[version.outcome]
     return Content.assemble((f" {sign} ", style), f" {at}  {OUTCOME_WORDS[version.outcome]}")
 

@@ -18,6 +18,7 @@ from textual.widgets.option_list import Option
 
 from tutor.counting import counted
 from tutor.course.model import Entry
+from tutor.language import gettext, pgettext
 from tutor.overview import Overview, first_to_do, overview, where
 from tutor.session import Session
 from tutor.ui.keys import SCREEN_KEYS
@@ -36,10 +37,10 @@ class Home(Screen[str | None]):
     BINDINGS = [
         *(replace(binding, action=f"over('{binding.action}')") for binding in SCREEN_KEYS if binding.id in _OVERLAYS),
         Binding("slash", "over('search')", show=False),
-        Binding("escape", "dismiss(None)", "Go on", show=False),
-        Binding("p", f"dismiss('{DO}progress')", "Progress", show=False),
-        Binding("t", f"dismiss('{DO}tour')", "Tour", show=False),
-        Binding("r", f"dismiss('{DO}review')", "Review", show=False),
+        Binding("escape", "dismiss(None)", pgettext("key", "Go on"), show=False),
+        Binding("p", f"dismiss('{DO}progress')", pgettext("key", "Progress"), show=False),
+        Binding("t", f"dismiss('{DO}tour')", pgettext("key", "Tour"), show=False),
+        Binding("r", f"dismiss('{DO}review')", pgettext("key", "Review"), show=False),
     ]
 
     def __init__(
@@ -87,41 +88,52 @@ class Home(Screen[str | None]):
 
     def _shown_keys(self) -> Iterator[tuple[str, str]]:
         yield from (
-            ("Enter", "goes on"),
-            ("Up Down", "choose"),
-            (self._keys["keys"], "keys"),
-            (self._keys["quit"], "quit"),
+            ("Enter", pgettext("key", "goes on")),
+            ("Up Down", pgettext("key", "choose")),
+            (self._keys["keys"], pgettext("key", "keys")),
+            (self._keys["quit"], pgettext("key", "quit")),
         )
-        yield from (("^P", "commands"), ("p", "progress"), ("t", "tour"), ("r", "review"))
-        yield from ((self._keys["search"], "search"), (self._keys["cheatsheet"], "cheats"))
+        yield from (
+            ("^P", pgettext("key", "commands")),
+            ("p", pgettext("key", "progress")),
+            ("t", pgettext("key", "tour")),
+            ("r", pgettext("key", "review")),
+        )
+        yield from (
+            (self._keys["search"], pgettext("key", "search")),
+            (self._keys["cheatsheet"], pgettext("key", "cheats")),
+        )
 
     def _title(self) -> Content:
         course = self._session.course.file.title
-        hello = "Welcome back." if self._was_here else "Welcome. Read, run, answer, and know why."
+        hello = gettext("Welcome back.") if self._was_here else gettext("Welcome. Read, run, answer, and know why.")
         return Content.assemble(("JAX AD Tutor", "bold $text-accent"), (f"   {course}\n", "bold"), (hello, MUTED))
 
     def _go_on(self) -> Iterator[Option]:
-        word = "Continue" if self._was_here else "Begin"
-        title = self._here.title if self._here is not None else "the course"
+        words = gettext("Continue: {title}") if self._was_here else gettext("Begin: {title}")
+        title = self._here.title if self._here is not None else gettext("the course")
         lesson = where(self._here.lesson) if self._here is not None else ""
-        yield choice(_GO_ON, f"{word}: {title}", lesson, sign="▶", style="bold $text-accent")
+        yield choice(_GO_ON, words.format(title=title), lesson, sign="▶", style="bold $text-accent")
 
     def _rows(self, seen: Overview) -> Iterator[Option]:
         yield from self._go_on()
         if seen.due:
-            label = f"To review: {_due(seen.due_questions, seen.due_exercises)} due"
-            yield choice(f"{DO}review", label, "missed, or passed with help", sign="…", style="bold $text-warning")
+            label = gettext("To review: {counts} due").format(counts=_due(seen.due_questions, seen.due_exercises))
+            what = gettext("missed, or passed with help")
+            yield choice(f"{DO}review", label, what, sign="…", style="bold $text-warning")
         here = self._here.id if self._here is not None else ""
         step = next((step for step in seen.steps if step.item not in ("", here)), None)
         if step is not None:
             lesson = where(self._session.course.by_id[step.item].lesson)
             yield choice(f"{_STEP}{step.item}", f"{step.what}: {step.title}", lesson, sign="·")
-        yield choice(f"{DO}progress", "Your progress", "attempts, time, goals", sign="·")
-        yield choice(f"{DO}tour", "A tour of the screen", "five steps", sign="·")
-        yield from heading("Lessons")
+        yield choice(f"{DO}progress", gettext("Your progress"), gettext("attempts, time, goals"), sign="·")
+        yield choice(f"{DO}tour", gettext("A tour of the screen"), gettext("five steps"), sign="·")
+        yield from heading(gettext("Lessons"))
         yield from (lesson_choice(row) for row in seen.lessons)
 
 
 def _due(questions: int, exercises: int) -> str:
-    both = ((questions, "question"), (exercises, "exercise"))
-    return " and ".join(counted(count, noun) for count, noun in both if count)
+    if questions and exercises:
+        both = gettext("{questions} and {exercises}")
+        return both.format(questions=counted(questions, "question"), exercises=counted(exercises, "exercise"))
+    return counted(questions, "question") if questions else counted(exercises, "exercise")

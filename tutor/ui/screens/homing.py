@@ -11,6 +11,7 @@ from textual.widget import Widget
 
 from tutor.course.model import Entry
 from tutor.finish import Finish, finish_at, news_at
+from tutor.language import gettext
 from tutor.session import TOUR
 from tutor.ui.keymap import key_of
 from tutor.ui.keys import NAMED_KEYS
@@ -131,7 +132,7 @@ class HomingScreen(ReadingScreen):
         """Show what was learned here, if all exercises are passed."""
         finish = finish_at(self.session, self.here())
         if finish is None:
-            self.notify("Not all exercises of this lesson are passed yet.", markup=False)
+            self.notify(gettext("Not all exercises of this lesson are passed yet."), markup=False)
         else:
             self._show_finish(finish, lambda: None)
 

@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from tutor.language import gettext, pgettext
 from tutor.ui.keymap import key_of, with_keys
 from tutor.ui.keys import EDITOR_KEYS, NAMED_KEYS, PANE_KEYS, QUIT, SCREEN_KEYS, WRITING_KEYS
 from tutor.ui.screens.homing import DO
@@ -21,9 +22,9 @@ class KeySheet(ModalScreen[str | None]):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
     BINDINGS = [
-        ("escape,q", "dismiss(None)", "Close"),
-        Binding("f1", "dismiss(None)", "Close", id="keys", show=False),
-        ("t", f"dismiss('{DO}tour')", "Tour"),
+        ("escape,q", "dismiss(None)", pgettext("key", "Close")),
+        Binding("f1", "dismiss(None)", pgettext("key", "Close"), id="keys", show=False),
+        ("t", f"dismiss('{DO}tour')", pgettext("key", "Tour")),
     ]
 
     def __init__(self, own: Path) -> None:
@@ -36,21 +37,21 @@ class KeySheet(ModalScreen[str | None]):
         with VerticalScroll(classes="overlay"):
             yield Static(
                 Content.assemble(
-                    ("Keys", "bold $text-accent"), ("   Escape closes this, t takes the tour of the screen", MUTED)
+                    (gettext("Keys"), "bold $text-accent"),
+                    (f"   {gettext('Escape closes this, t takes the tour of the screen')}", MUTED),
                 )
             )
             for title, rows in (
-                ("Anywhere", anywhere),
-                ("Where the focus is", [(self._own_name(key), what) for key, what in PANE_KEYS]),
-                ("In the editor", (*writing, *EDITOR_KEYS)),
+                (gettext("Anywhere"), anywhere),
+                (gettext("Where the focus is"), [(self._own_name(key), what) for key, what in PANE_KEYS]),
+                (gettext("In the editor"), (*writing, *EDITOR_KEYS)),
             ):
                 yield Static(Content.styled(title, "bold"), classes="sheet-title")
                 yield from _rows(rows)
-            yield Static(Content.styled("Keys of your own", "bold"), classes="sheet-title")
-            yield Static(
-                Content(f'A line such as  check = "ctrl+j"  in {self._own} changes a key at the next start.')
-            )
-            yield Static(Content(f"The names: {', '.join(NAMED_KEYS)}."))
+            yield Static(Content.styled(gettext("Keys of your own"), "bold"), classes="sheet-title")
+            own = gettext('A line such as  check = "ctrl+j"  in {place} changes a key at the next start.')
+            yield Static(Content(own.format(place=self._own)))
+            yield Static(Content(gettext("The names: {names}.").format(names=", ".join(NAMED_KEYS))))
 
     def _own_name(self, key: str) -> str:
         return with_keys(self, key).replace("Ctrl+", "^")

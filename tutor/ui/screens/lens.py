@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from tutor.counting import counted
+from tutor.language import gettext, pgettext
 from tutor.lens import Lens
 from tutor.plain.lens import costs, kept
 from tutor.session import Sight
@@ -22,7 +23,7 @@ class LensScreen(ModalScreen[None]):
     """Shows what `looking` sees; another call can be typed at the top."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
-    BINDINGS = [("escape", "dismiss(None)", "Close")]
+    BINDINGS = [("escape", "dismiss(None)", pgettext("key", "Close"))]
 
     def __init__(self, call: str, looking: Looking) -> None:
         super().__init__()
@@ -33,7 +34,8 @@ class LensScreen(ModalScreen[None]):
         """Lay out the call over what it comes to."""
         with Vertical(classes="overlay", id="lens"):
             title = Content.assemble(
-                ("Lens", "bold $text-accent"), ("   Enter looks through this call, Escape closes", MUTED)
+                (gettext("Lens"), "bold $text-accent"),
+                (f"   {gettext('Enter looks through this call, Escape closes')}", MUTED),
             )
             yield Static(title, id="lens-title")
             yield Input(self._call, id="lens-call", select_on_focus=False)
@@ -52,7 +54,7 @@ class LensScreen(ModalScreen[None]):
         self._look(event.value)
 
     def _look(self, call: str) -> None:
-        self._show("mine", Content("Looking ..."))
+        self._show("mine", Content(gettext("Looking ...")))
         self.run_worker(lambda: self._work(call), thread=True, exclusive=True, name="lens")
 
     def _work(self, call: str) -> None:
@@ -64,11 +66,11 @@ class LensScreen(ModalScreen[None]):
         self.app.call_from_thread(self._seen, mine, reference)
 
     def _seen(self, mine: Sight, reference: Sight | None) -> None:
-        self._show("mine", _content("Yours", mine), is_prose=mine.lens is None or bool(mine.lens.refusal))
+        self._show("mine", _content(gettext("Yours"), mine), is_prose=mine.lens is None or bool(mine.lens.refusal))
         beside = reference is not None and reference.lens is not None
         self.query_one("#lens-reference").display = beside
         if reference is not None and beside:
-            self._show("reference", _content("The reference", reference))
+            self._show("reference", _content(gettext("The reference"), reference))
 
     def _show(self, side: str, content: Content, *, is_prose: bool = False) -> None:
         """Show a program in its own lines, or prose that is folded."""
@@ -81,16 +83,21 @@ class LensScreen(ModalScreen[None]):
 def _content(title: str, sight: Sight) -> Content:
     heading = Content.assemble((title, "bold $text-accent"), "\n")
     if sight.lens is None:
-        return heading + Content(f"\nThere is nothing to see: {sight.reason}")
+        return heading + _nothing(sight.reason)
     return heading + _lens(sight.lens)
+
+
+def _nothing(reason: str) -> Content:
+    return Content("\n" + gettext("There is nothing to see: {reason}").format(reason=reason))
 
 
 def _lens(lens: Lens) -> Content:
     if lens.refusal:
-        return Content(f"\nThere is nothing to see: {lens.refusal}")
+        return _nothing(lens.refusal)
     parts = Content("\n")
     for view in lens.views:
-        said = f"not possible here: {view.refusal}" if view.refusal else "\n".join(costs(view))
+        refused = gettext("not possible here: {reason}")
+        said = refused.format(reason=view.refusal) if view.refusal else "\n".join(costs(view))
         parts += Content.assemble((view.title, "bold"), "\n", (said, MUTED), "\n")
         parts += Content(f"\n{view.program}\n\n" if view.program else "\n")
     arrays = "\n".join(f"  {residual.kind}, {counted(residual.size, 'byte')}" for residual in lens.residuals)

@@ -15,6 +15,7 @@ from textual.containers import Horizontal
 from tutor.course.course import CourseError, UnknownId
 from tutor.course.model import Entry, Exercise, Page, Question
 from tutor.finish import news_at
+from tutor.language import gettext
 from tutor.progress.store import Spot
 from tutor.session import Session
 from tutor.ui.desk import Desk
@@ -37,9 +38,9 @@ from tutor.ui.widgets.status import StatusLine, progress_of
 from tutor.ui.widgets.work import WorkPane
 from tutor.worker.broken import TutorBroken
 
-_NO_EXERCISE = "No exercise is open here. Enter on an exercise of a page opens it."
+_NO_EXERCISE = gettext("No exercise is open here. Enter on an exercise of a page opens it.")
 
-_NOT_HERE = "This is the scratch pad, which asks nothing. {scratch} goes back to the exercise."
+_NOT_HERE = gettext("This is the scratch pad, which asks nothing. {scratch} goes back to the exercise.")
 _AT_REST = 2.0  # seconds; by then the page is there, its formulas are printed, and a worker stands ready
 
 
@@ -167,7 +168,8 @@ class MainScreen(PreviewingScreen):
         if stop is not None:
             await self.go(stop.id)
         else:
-            self.notify("This is the last one." if by > 0 else "This is the first one.", markup=False)
+            told = gettext("This is the last one.") if by > 0 else gettext("This is the first one.")
+            self.notify(told, markup=False)
 
     async def _nothing_to_show(self) -> None:
         broken = next((lesson for lesson in self.session.course.lessons if lesson.content is None), None)
@@ -231,7 +233,7 @@ class MainScreen(PreviewingScreen):
         elif (program := self._page.program_in_view()) is not None:
             program.action_run()
         else:
-            self.notify("There is no program in view.", markup=False)
+            self.notify(gettext("There is no program in view."), markup=False)
 
     def action_stop(self) -> None:
         """End the run."""
@@ -287,8 +289,8 @@ class MainScreen(PreviewingScreen):
             self.app.push_screen(SolutionView(self.session.solution(exercise.id), self._desk.text))
         else:
             hint, solution = key_of(self, "hint"), key_of(self, "solution")
-            told = f"You have not passed yet. {hint} gives a hint; {solution} once more shows the solution."
-            self.notify(told, markup=False)
+            told = gettext("You have not passed yet. {hint} gives a hint; {solution} once more shows the solution.")
+            self.notify(told.format(hint=hint, solution=solution), markup=False)
 
     def action_lens(self) -> None:
         """Look through a call of the function in the editor."""
@@ -307,9 +309,10 @@ class MainScreen(PreviewingScreen):
             return
         from tutor.ui.screens.ask import Ask
 
-        question = f"Begin {desk.exercise.title} anew? Your text is kept aside."
+        question = gettext("Begin {title} anew? Your text is kept aside.").format(title=desk.exercise.title)
+        answers = {"keep": gettext("No, go on"), "reset": gettext("Yes, begin anew")}
         self.app.push_screen(
-            Ask(question, {"keep": "No, go on", "reset": "Yes, begin anew"}, careful="keep"),
+            Ask(question, answers, careful="keep"),
             lambda choice: self.after_keys(desk.reset) if choice == "reset" else None,
         )
 
@@ -327,11 +330,11 @@ class MainScreen(PreviewingScreen):
 
             self.app.push_screen(HistoryScreen(versions, desk.text, solution), desk.bring_back)
         elif desk is self._desk:
-            self.notify(
-                f"There is no earlier text: each check, with {key_of(self, 'check')}, keeps one.", markup=False
-            )
+            told = gettext("There is no earlier text: each check, with {key}, keeps one.")
+            self.notify(told.format(key=key_of(self, "check")), markup=False)
         else:
-            self.notify("There is no earlier text: one is kept when a copy is put over it.", markup=False)
+            told = gettext("There is no earlier text: one is kept when a copy is put over it.")
+            self.notify(told, markup=False)
 
     def action_keys(self) -> None:
         """Show every key."""
@@ -370,7 +373,7 @@ class MainScreen(PreviewingScreen):
         if news:
             from tutor.ui.screens.ask import Ask
 
-            self.app.push_screen(Ask("\n\n".join(news), {"read": "I have read this"}, careful="read"))
+            self.app.push_screen(Ask("\n\n".join(news), {"read": gettext("I have read this")}, careful="read"))
 
     def show_progress(self) -> None:
         """Show how far the learner is, in every place that shows it."""

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from tutor.language import gettext, pgettext
 from tutor.ui.copying import copy
 from tutor.ui.keymap import with_keys
 from tutor.ui.messages import ProgramStarted, TryAsked
@@ -17,7 +18,7 @@ from tutor.ui.widgets.program import Program
 from tutor.ui.widgets.words import MUTED
 from tutor.verdict import Outcome, Verdict
 
-_HELP = "{run} runs both   e edits a copy   ^C copies   Escape closes"
+_HELP = gettext("{run} runs both   e edits a copy   ^C copies   Escape closes")
 
 
 class PairScreen(ModalScreen[str | None]):
@@ -25,15 +26,15 @@ class PairScreen(ModalScreen[str | None]):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     BINDINGS = [
-        Binding("escape,p,q", "dismiss(None)", "Close"),
-        Binding("f5", "run_both", "Run both", id="run"),
-        Binding("f9", "stop", "Stop", id="stop"),
-        Binding("e", "edit_copy", "Edit a copy"),
-        Binding("ctrl+c", "copy", "Copy"),
-        Binding("down,j", "move(1)", "Down"),
-        Binding("up,k", "move(-1)", "Up"),
-        Binding("space,pagedown", "move(10)", "Page down"),
-        Binding("b,pageup", "move(-10)", "Page up"),
+        Binding("escape,p,q", "dismiss(None)", pgettext("key", "Close")),
+        Binding("f5", "run_both", pgettext("key", "Run both"), id="run"),
+        Binding("f9", "stop", pgettext("key", "Stop"), id="stop"),
+        Binding("e", "edit_copy", gettext("Edit a copy")),
+        Binding("ctrl+c", "copy", pgettext("key", "Copy")),
+        Binding("down,j", "move(1)", pgettext("key", "Down")),
+        Binding("up,k", "move(-1)", pgettext("key", "Up")),
+        Binding("space,pagedown", "move(10)", pgettext("key", "Page down")),
+        Binding("b,pageup", "move(-10)", pgettext("key", "Page up")),
     ]
 
     def __init__(
@@ -49,7 +50,7 @@ class PairScreen(ModalScreen[str | None]):
         """Lay the two out, the pitfall first."""
         with Vertical(classes="overlay side-by-side", id="pair"):
             heading = Content.assemble(
-                ("Pitfall and fix", "bold $text-accent"), (f"   {with_keys(self, _HELP)}", MUTED)
+                (gettext("Pitfall and fix"), "bold $text-accent"), (f"   {with_keys(self, _HELP)}", MUTED)
             )
             yield Static(heading, id="pair-help")
             with Horizontal(id="pair-sides"):
@@ -84,7 +85,7 @@ class PairScreen(ModalScreen[str | None]):
     def action_copy(self) -> None:
         """Copy what is selected, or the code of the one that has the focus."""
         if selected := self.get_selected_text():
-            copy(self, selected, "the selected text")
+            copy(self, selected, gettext("the selected text"))
         else:
             copy(self, self._at_hand.code, self._at_hand.what)
 

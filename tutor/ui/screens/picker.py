@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from tutor.language import gettext, pgettext
 from tutor.ui.keymap import with_keys
 from tutor.ui.widgets.words import MUTED
 
@@ -17,8 +18,8 @@ class Picker(ModalScreen[str | None]):
     """Dismissed with the id of what to go to, or None. Whoever derives from it fills the rows in `look_for`."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
-    BINDINGS = [("escape", "dismiss(None)", "Close"), ("down", "to_rows", "To the rows")]
-    HEADING, WAYS, PLACEHOLDER = "", "", "Type to filter"
+    BINDINGS = [("escape", "dismiss(None)", pgettext("key", "Close")), ("down", "to_rows", gettext("To the rows"))]
+    HEADING, WAYS, PLACEHOLDER = "", "", gettext("Type to filter")
     HELP = ""
 
     def __init__(self) -> None:

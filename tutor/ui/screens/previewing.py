@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tutor.course.model import Entry, Exercise, Lesson, Page, Question
+from tutor.language import gettext
 from tutor.progress.store import Spot
 from tutor.ui.messages import CourseEdited
 from tutor.ui.route import Route
@@ -63,9 +64,13 @@ class PreviewingScreen(HomingScreen):
             self.app.clear_notifications()
         self._has_complained = bool(edition.complaint)
         if edition.complaint:
-            kept = " The course before it stays." if edition.course is None else ""
-            told = f"{edition.complaint}\n\nMend it and save.{kept}"
-            self.notify(told, title="A mistake in the course", severity="error", timeout=60, markup=False)
+            what_to_do = (
+                gettext("Mend it and save. The course before it stays.")
+                if edition.course is None
+                else gettext("Mend it and save.")
+            )
+            told, title = f"{edition.complaint}\n\n{what_to_do}", gettext("A mistake in the course")
+            self.notify(told, title=title, severity="error", timeout=60, markup=False)
         if edition.course is not None:
             before, spot = self._route, self._page.spot
             self.session.exchange(edition.course)

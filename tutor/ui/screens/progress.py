@@ -14,6 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.counting import counted, counted_of
+from tutor.language import gettext, ngettext, pgettext
 from tutor.overview import Goal, Overview, first_to_do, overview, where
 from tutor.plain.listing import diary_words
 from tutor.session import Session
@@ -30,7 +31,7 @@ class ProgressScreen(ModalScreen[str | None]):
     """Numbers first, then one list: what to do next, the lessons, the goals; each row leads somewhere."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
-    BINDINGS = [("escape,q", "dismiss(None)", "Close")]
+    BINDINGS = [("escape,q", "dismiss(None)", pgettext("key", "Close"))]
 
     def __init__(self, session: Session, *, ascii: bool) -> None:
         super().__init__()
@@ -41,8 +42,9 @@ class ProgressScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Lay out the numbers over the list."""
         with Vertical(classes="overlay"):
-            help = ("   Escape closes, Enter goes there", MUTED)
-            yield Static(Content.assemble(("Your progress", "bold $text-accent"), help), id="progress-title")
+            help = (f"   {gettext('Escape closes, Enter goes there')}", MUTED)
+            title = (gettext("Your progress"), "bold $text-accent")
+            yield Static(Content.assemble(title, help), id="progress-title")
             yield Static("", id="progress-numbers")
             yield Menu(self._rows(), name="progress-menu")
 
@@ -67,20 +69,22 @@ class ProgressScreen(ModalScreen[str | None]):
             self.dismiss(chosen.removeprefix(_STEP))
 
     def _rows(self) -> Iterator[Option]:
-        yield from heading("What to do next", first=True)
+        yield from heading(gettext("What to do next"), first=True)
         for number, step in enumerate(self._seen.steps):
             lesson = (
-                where(self._session.course.by_id[step.item].lesson) if step.item else "missed, or passed with help"
+                where(self._session.course.by_id[step.item].lesson)
+                if step.item
+                else gettext("missed, or passed with help")
             )
             item = f"{_STEP}{step.item}" if step.item else f"{DO}review"
             sign, style = ("▶", "bold $text-accent") if number == 0 else ("·", "")
             yield choice(item, f"{step.what}: {step.title}", lesson, sign=sign, style=style)
         if not self._seen.steps:
-            yield choice(f"{DO}export", "Everything is done. Export your notes and solutions", sign="✓")
-        yield from heading("Lessons")
+            yield choice(f"{DO}export", gettext("Everything is done. Export your notes and solutions"), sign="✓")
+        yield from heading(gettext("Lessons"))
         yield from (lesson_choice(row) for row in self._seen.lessons)
         if self._seen.goals:
-            yield from heading("Goals of the course")
+            yield from heading(gettext("Goals of the course"))
             yield from (
                 _goal(f"{_GOAL}{number}", goal, self._ascii_only) for number, goal in enumerate(self._seen.goals)
             )
@@ -88,24 +92,29 @@ class ProgressScreen(ModalScreen[str | None]):
 
 def _numbers(seen: Overview, width: int) -> Content:
     total = seen.total
-    rows = (
-        (total.pages_seen, total.pages, "page", "read"),
-        (total.exercises_passed, total.exercises, "exercise", "passed"),
-        (total.questions_right, total.questions, "question", "answered right"),
-    )
-    attempts = f"{counted(seen.attempts, 'attempt')} made."
+    attempts = gettext("{attempts} made.").format(attempts=counted(seen.attempts, "attempt"))
     work = [attempts, diary_words(seen.diary)] if seen.diary.days else [attempts]
     if total.exercises_skipped:
-        noun = "exercise" if total.exercises_skipped == 1 else "exercises"
-        work.append(f"{total.exercises_skipped} {noun} skipped so far.")
+        skipped = ngettext(
+            "{number} exercise skipped so far.", "{number} exercises skipped so far.", total.exercises_skipped
+        )
+        work.append(skipped.format(number=total.exercises_skipped))
     if width < _ROOM_FOR_BARS:
-        counts = " · ".join(f"{done}/{whole} {what}" for done, whole, _, what in rows[:2] if whole)
+        pairs = (
+            (total.pages_seen, total.pages, gettext("{number}/{whole} read")),
+            (total.exercises_passed, total.exercises, gettext("{number}/{whole} passed")),
+        )
+        counts = " · ".join(words.format(number=done, whole=whole) for done, whole, words in pairs if whole)
         return Content(" ".join([f"{counts}.", *work]))
-    lines = [
-        Content.assemble(bar(done / whole, _BAR), f"  {counted_of(done, whole, noun)} {what}")
-        for done, whole, noun, what in rows
-        if whole
-    ]
+    pages = counted_of(total.pages_seen, total.pages, "page")
+    exercises = counted_of(total.exercises_passed, total.exercises, "exercise")
+    questions = counted_of(total.questions_right, total.questions, "question")
+    rows = (
+        (total.pages_seen, total.pages, gettext("{pages} read").format(pages=pages)),
+        (total.exercises_passed, total.exercises, gettext("{exercises} passed").format(exercises=exercises)),
+        (total.questions_right, total.questions, gettext("{questions} answered right").format(questions=questions)),
+    )
+    lines = [Content.assemble(bar(done / whole, _BAR), f"  {words}") for done, whole, words in rows if whole]
     return Content("\n").join([*lines, *map(Content, work)])
 
 

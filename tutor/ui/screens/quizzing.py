@@ -1,6 +1,7 @@
 """The part of the main screen that is about questions: it hands their messages on, and knows where to go next."""
 
 from tutor.course.model import Entry, Question
+from tutor.language import gettext
 from tutor.session import Session
 from tutor.ui.messages import (
     QuestionAnswered,
@@ -44,7 +45,11 @@ class QuizzingScreen(PanedScreen):
         if asked != self._asked or not self._page.question_cards():
             self._asked = asked
             lesson = entry.lesson.content if entry.lesson is not None else None
-            title = f"Questions of lesson {lesson.number}" if lesson is not None else "Questions"
+            title = (
+                gettext("Questions of lesson {number}").format(number=lesson.number)
+                if lesson is not None
+                else gettext("Questions")
+            )
             await self._questions.show(title, asked, self._route.step(entry, +1))
         self.focus_pane("page")
         self._questions.begin("" if is_first else entry.id)
@@ -53,11 +58,11 @@ class QuizzingScreen(PanedScreen):
         """Show what has come back for review."""
         due = self.session.review_due()
         if not due:
-            self.notify("Nothing has come back for review.", markup=False)
+            self.notify(gettext("Nothing has come back for review."), markup=False)
             return
         self.lay_work_aside()
         self._asked = due
-        await self._questions.show("Review: missed before, or passed with help", due, None)
+        await self._questions.show(gettext("Review: missed before, or passed with help"), due, None)
         self.focus_pane("page")
         self._questions.begin(next((entry.id for entry in due if isinstance(entry.item, Question)), ""))
 

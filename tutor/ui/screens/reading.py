@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tutor.course.course import CourseError
 from tutor.course.model import Entry, Example
+from tutor.language import gettext
 from tutor.ui.copying import copy
 from tutor.ui.keymap import with_keys
 from tutor.ui.messages import PairAsked
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
     from tutor.verdict import Verdict
     from tutor.worker.host import Watcher
 
-_NO_EXAMPLE = "There is no example in view."
-_ALONE = "The example in view is no pitfall, and no fix of one."
-_NOTHING = "There is nothing here to copy. {quit} quits the tutor."
+_NO_EXAMPLE = gettext("There is no example in view.")
+_ALONE = gettext("The example in view is no pitfall, and no fix of one.")
+_NOTHING = gettext("There is nothing here to copy. {quit} quits the tutor.")
 
 
 class ReadingScreen(WritingScreen):
@@ -46,13 +47,14 @@ class ReadingScreen(WritingScreen):
         """Copy what is at hand: marked text, else what is written, the verdict, or the example in view."""
         work, written = self._front, self.desk_in_front.exercise
         if marked := self.get_selected_text():
-            copy(self, marked, "the marked text")
+            copy(self, marked, gettext("the marked text"))
         elif work.verdict.has_focus and (told := work.verdict.told):
-            copy(self, told, "the verdict")
+            copy(self, told, gettext("the verdict"))
         elif self.pane == "work" and written is not None and (selected := work.editor.selected_text):
-            copy(self, selected, "the selection")
+            copy(self, selected, gettext("the selection"))
         elif self.pane == "work" and written is not None and work.editor.text:
-            copy(self, work.editor.text, "the whole scratch pad" if self.is_trying else "the whole answer")
+            what = gettext("the whole scratch pad") if self.is_trying else gettext("the whole answer")
+            copy(self, work.editor.text, what)
         elif self.pane == "page" and isinstance(program := self._page.program_in_view(), Program):
             copy(self, program.code, program.what)
         else:

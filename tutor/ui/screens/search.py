@@ -9,21 +9,23 @@ from functools import partial
 from textual.content import Content
 
 from tutor.course.course import Course
+from tutor.course.kinds import KIND_WIDTH, KIND_WORDS
 from tutor.course.search import Hit, Search
+from tutor.language import gettext
 from tutor.ui.screens.picker import Picker
 from tutor.ui.widgets.words import MUTED, hanging
 
 _SHOWN = 40
-_BEGIN = "Titles, ids, words of the text, exceptions, and API names such as jax.linearize."
-_NOTHING = "Nothing in this course has all of these words."
+_BEGIN = gettext("Titles, ids, words of the text, exceptions, and API names such as jax.linearize.")
+_NOTHING = gettext("Nothing in this course has all of these words.")
 
 
 class SearchScreen(Picker):
     """Shows what was found, best first."""
 
-    HEADING = "Search"
-    WAYS = "Enter goes to the first, Escape closes"
-    PLACEHOLDER = "Search the course"
+    HEADING = gettext("Search")
+    WAYS = gettext("Enter goes to the first, Escape closes")
+    PLACEHOLDER = gettext("Search the course")
 
     def __init__(self, course: Course, search: Search, *, ascii: bool) -> None:
         super().__init__()
@@ -51,7 +53,7 @@ class SearchScreen(Picker):
     def _row(self, hit: Hit, width: int) -> Content:
         number = self._numbers.get(hit.lesson, "")
         title = Content.assemble((hit.title, "bold"), (f"   {number}" if number else "", MUTED))
-        lines = [hanging(f"{hit.kind:<9}", "$text-accent", title, "", width)]
+        lines = [hanging(f"{KIND_WORDS[hit.kind]:<{KIND_WIDTH + 1}}", "$text-accent", title, "", width)]
         if hit.snippet and hit.snippet != hit.title:
-            lines.append(hanging(" " * 9, "", hit.snippet, MUTED, width))
+            lines.append(hanging(" " * (KIND_WIDTH + 1), "", hit.snippet, MUTED, width))
         return Content("\n").join(lines)

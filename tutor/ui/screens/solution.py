@@ -7,6 +7,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from tutor.language import gettext, pgettext
 from tutor.ui.widgets.words import MUTED
 
 
@@ -15,13 +16,16 @@ class SolutionView(ModalScreen[None]):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     BINDINGS = [
-        ("escape,q", "dismiss(None)", "Close"),
-        Binding("f3", "dismiss(None)", "Close", id="solution", show=False),
+        ("escape,q", "dismiss(None)", pgettext("key", "Close")),
+        Binding("f3", "dismiss(None)", pgettext("key", "Close"), id="solution", show=False),
     ]
 
     def __init__(self, solution: str, answer: str) -> None:
         super().__init__()
-        self._texts = (("The reference solution", solution, "   Escape closes"), ("Your answer", answer, ""))
+        self._texts = (
+            (gettext("The reference solution"), solution, f"   {gettext('Escape closes')}"),
+            (gettext("Your answer"), answer, ""),
+        )
 
     def compose(self) -> ComposeResult:
         """Lay out the two texts."""

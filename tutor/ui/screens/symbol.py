@@ -8,9 +8,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.assist.messages import Help
+from tutor.language import gettext, pgettext
 from tutor.ui.widgets.words import MUTED
 
-_UNKNOWN = (
+_UNKNOWN = gettext(
     "Nothing is known about what stands at the cursor. Put the cursor on a name that the text imports or defines, "
     "for example on `grad` in `jax.grad`."
 )
@@ -21,13 +22,13 @@ class SymbolScreen(ModalScreen[None]):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
     BINDINGS = [
-        ("escape,q", "dismiss(None)", "Close"),
-        Binding("f6", "dismiss(None)", "Close", id="describe", show=False),
+        ("escape,q", "dismiss(None)", pgettext("key", "Close")),
+        Binding("f6", "dismiss(None)", pgettext("key", "Close"), id="describe", show=False),
     ]
 
     def __init__(self) -> None:
         super().__init__()
-        self._text = Static(Content.styled("Looking it up ...", MUTED), id="symbol-text")
+        self._text = Static(Content.styled(gettext("Looking it up ..."), MUTED), id="symbol-text")
 
     def compose(self) -> ComposeResult:
         """Lay out title and text."""
@@ -36,6 +37,7 @@ class SymbolScreen(ModalScreen[None]):
 
     def show(self, help: Help) -> None:
         """Show what is known; the text is somebody else's and stands as it is."""
-        title = (help.title or "Not known", "bold $text-accent")
-        text = help.documentation or (_UNKNOWN if not help.title else "It has no documentation.")
-        self._text.update(Content.assemble(title, ("   Escape closes", MUTED), "\n\n", text.expandtabs(4)))
+        title = (help.title or gettext("Not known"), "bold $text-accent")
+        closes = f"   {gettext('Escape closes')}"
+        text = help.documentation or (_UNKNOWN if not help.title else gettext("It has no documentation."))
+        self._text.update(Content.assemble(title, (closes, MUTED), "\n\n", text.expandtabs(4)))

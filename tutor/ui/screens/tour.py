@@ -16,6 +16,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Button, Static
 
+from tutor.language import gettext, pgettext
 from tutor.ui.widgets.words import MUTED
 
 
@@ -29,29 +30,39 @@ class Step(Struct, frozen=True):
 
 STEPS = (
     Step(
-        *("outline", "The outline"),
-        "All lessons, with what you have read and passed. {outline} comes here from anywhere, Enter goes to a row, "
-        "f shows only what is to do.",
+        *("outline", gettext("The outline")),
+        gettext(
+            "All lessons, with what you have read and passed. {outline} comes here from anywhere, Enter goes to a "
+            "row, f shows only what is to do."
+        ),
     ),
     Step(
-        *("page", "The page"),
-        "Text, formulas, programs and exercises, in order. Space and b turn the page over, {next} goes on to the "
-        "next one, {search} finds anything.",
+        *("page", gettext("The page")),
+        gettext(
+            "Text, formulas, programs and exercises, in order. Space and b turn the page over, {next} goes on to the "
+            "next one, {search} finds anything."
+        ),
     ),
     Step(
-        *("run", "Run"),
-        "{run} runs the program in view on this machine, and shows what it prints. On an exercise it runs your own "
-        "code.",
+        *("run", gettext("Run")),
+        gettext(
+            "{run} runs the program in view on this machine, and shows what it prints. On an exercise it runs your "
+            "own code."
+        ),
     ),
     Step(
-        *("editor", "The editor"),
-        "Enter on an exercise opens it here. What you type is saved at once. Escape goes back to the page, {pane} "
-        "from pane to pane.",
+        *("editor", gettext("The editor")),
+        gettext(
+            "Enter on an exercise opens it here. What you type is saved at once. Escape goes back to the page, "
+            "{pane} from pane to pane."
+        ),
     ),
     Step(
-        *("verdict", "The verdict"),
-        "{check} checks your answer: what holds, what does not, and why. {hint} gives a hint. {keys} shows every "
-        "key, and takes this tour again.",
+        *("verdict", gettext("The verdict")),
+        gettext(
+            "{check} checks your answer: what holds, what does not, and why. {hint} gives a hint. {keys} shows every "
+            "key, and takes this tour again."
+        ),
     ),
 )
 
@@ -65,9 +76,9 @@ class Tour(ModalScreen[None]):
     AUTO_FOCUS = "#tour-next"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-high")]
     BINDINGS = [
-        Binding("escape,q", "dismiss(None)", "Leave", show=False),
-        Binding("right,n,space", "go(1)", "Next", show=False),
-        Binding("left,b,backspace", "go(-1)", "Back", show=False),
+        Binding("escape,q", "dismiss(None)", pgettext("key", "Leave"), show=False),
+        Binding("right,n,space", "go(1)", pgettext("key", "Next"), show=False),
+        Binding("left,b,backspace", "go(-1)", pgettext("key", "Back"), show=False),
     ]
 
     def __init__(self, keys: Mapping[str, str], show: Callable[[str], Widget]) -> None:
@@ -90,9 +101,9 @@ class Tour(ModalScreen[None]):
             yield Static("", id="tour-title")
             yield Static("", id="tour-text")
             with Horizontal(id="tour-buttons"):
-                yield Button("Next", id="tour-next", compact=True)
-                yield Button("Back", id="tour-back", compact=True)
-                yield Button("Leave", id="tour-leave", compact=True)
+                yield Button(pgettext("button", "Next"), id="tour-next", compact=True)
+                yield Button(pgettext("button", "Back"), id="tour-back", compact=True)
+                yield Button(pgettext("button", "Leave"), id="tour-leave", compact=True)
                 yield Static("", id="tour-count")
 
     def on_mount(self) -> None:
@@ -127,10 +138,11 @@ class Tour(ModalScreen[None]):
         step = STEPS[self._at]
         self._target = self._show(step.part)
         self.query_one("#tour-text", Static).update(Content(step.text.format_map(self._keys)))
-        self.query_one("#tour-next", Button).label = "Done" if step is STEPS[-1] else "Next"
+        label = pgettext("button", "Done") if step is STEPS[-1] else pgettext("button", "Next")
+        self.query_one("#tour-next", Button).label = label
         self.query_one("#tour-back", Button).display = self._at > 0
-        count = Content.styled(f"{self._at + 1} of {len(STEPS)}", MUTED)
-        self.query_one("#tour-count", Static).update(count)
+        count = gettext("{number} of {whole}").format(number=self._at + 1, whole=len(STEPS))
+        self.query_one("#tour-count", Static).update(Content.styled(count, MUTED))
         self._place_soon()
 
     def _place_soon(self) -> None:
@@ -186,12 +198,12 @@ def beside(target: Region, card: Size, screen: Size) -> tuple[Offset, str, str]:
     lowest = max(0, screen.height - card.height - 1)
     middle = max(0, min(target.y + (target.height - card.height) // 2, lowest))
     if screen.width - target.right >= card.width:
-        return Offset(target.right, middle), "◀", "on the left"
+        return Offset(target.right, middle), "◀", gettext("on the left")
     if target.x >= card.width:
-        return Offset(target.x - card.width, middle), "▶", "on the right"
+        return Offset(target.x - card.width, middle), "▶", gettext("on the right")
     centre = max(0, target.x + (target.width - card.width) // 2)
     if target.y > card.height:
-        return Offset(centre, target.y - card.height), "▼", "below"
+        return Offset(centre, target.y - card.height), "▼", gettext("below")
     if target.bottom <= lowest:
-        return Offset(centre, target.bottom), "▲", "above"
-    return Offset(centre, lowest), "●", "under this card"
+        return Offset(centre, target.bottom), "▲", gettext("above")
+    return Offset(centre, lowest), "●", gettext("under this card")

@@ -10,6 +10,7 @@ from functools import partial
 
 from textual.containers import Horizontal
 
+from tutor.language import gettext
 from tutor.scratch import SCRATCH
 from tutor.session import Session
 from tutor.ui.desk import Desk
@@ -23,7 +24,7 @@ from tutor.ui.widgets.outline import Outline
 from tutor.ui.widgets.page import PageView
 from tutor.ui.widgets.work import WorkPane
 
-_PAD_START = "{run} runs this, and nothing is judged. {scratch} goes back, {history} shows earlier texts."
+_PAD_START = gettext("{run} runs this, and nothing is judged. {scratch} goes back, {history} shows earlier texts.")
 
 
 class WritingScreen(FindingScreen):

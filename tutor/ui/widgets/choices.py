@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 
 from tutor.course.grading import Graded, Ticked, letters
 from tutor.course.model import Question, QuestionKind
+from tutor.language import pgettext
 from tutor.plain.quiz import judged
 from tutor.ui.widgets.inline import inline
 from tutor.ui.widgets.words import MUTED, hanging, noted
@@ -22,10 +23,10 @@ class Choices(OptionList):
     """Space, a letter or a click ticks; Enter says that this is the answer."""
 
     BINDINGS = [
-        Binding("j", "cursor_down", "Down", show=False),
-        Binding("k", "cursor_up", "Up", show=False),
-        Binding("space", "select", "Tick", show=False),
-        Binding("enter", "submit", "Answer", show=False),
+        Binding("j", "cursor_down", pgettext("key", "Down"), show=False),
+        Binding("k", "cursor_up", pgettext("key", "Up"), show=False),
+        Binding("space", "select", pgettext("key", "Tick"), show=False),
+        Binding("enter", "submit", pgettext("key", "Answer"), show=False),
     ]
 
     class Submitted(Message):

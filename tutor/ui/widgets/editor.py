@@ -14,6 +14,7 @@ from textual.strip import Strip
 from textual.widgets import TextArea
 from textual.widgets.text_area import Selection, TextAreaTheme
 
+from tutor.language import gettext, pgettext
 from tutor.ui.keys import WRITING_KEYS
 from tutor.ui.messages import AnswerEdited, EditorLeft, FindAsked
 from tutor.ui.widgets.colouring import COLOURED, QUERY, parts_by_line
@@ -30,7 +31,7 @@ class AnswerEditor(TextArea):
     """A TextArea for one answer. Tab indents, Escape leaves, and the screen owns everything else."""
 
     COMPONENT_CLASSES = {*COLOURED.values(), "code--marked"}
-    BINDINGS = [Binding("shift+tab", "dedent", "Indent less", show=False), *WRITING_KEYS]
+    BINDINGS = [Binding("shift+tab", "dedent", pgettext("key", "Indent less"), show=False), *WRITING_KEYS]
 
     def __init__(self) -> None:
         super().__init__(
@@ -163,14 +164,14 @@ class AnswerEditor(TextArea):
         if (line := line_asked_for(wanted)) is not None:
             line = min(max(1, line), self.document.line_count)
             self.move_cursor((line - 1, 0), center=True)
-            return f"line {line} of {self.document.line_count}"
+            return gettext("line {number} of {whole}").format(number=line, whole=self.document.line_count)
         found = spans(self.document.lines, wanted)
         if not found:
-            return "not found" if wanted else ""
+            return gettext("not found") if wanted else ""
         number = chosen(found, min(self.selection), by)
         self.selection = Selection(*found[number])
         self.scroll_cursor_visible(center=True)
-        return f"{number + 1} of {len(found)}"
+        return gettext("{number} of {whole}").format(number=number + 1, whole=len(found))
 
     def put_here(self, wanted: str, other: str) -> str:
         """Replace the text that is selected, if it is what is looked for, and go to the next one."""
@@ -182,12 +183,12 @@ class AnswerEditor(TextArea):
     def put_everywhere(self, wanted: str, other: str) -> str:
         """Replace every one, as one step to undo."""
         if not (found := spans(self.document.lines, wanted)):
-            return "not found"
+            return gettext("not found")
         lines = replaced(self.document.lines, wanted, other)
         location = self.cursor_location
         self.replace("\n".join(lines), self.document.start, self.document.end)
         self.move_cursor(location)
-        return f"{len(found)} replaced"
+        return gettext("{count} replaced").format(count=len(found))
 
     def render_line(self, y: int) -> Strip:
         """Put the mark into the gutter beside the number of its line, and behind the line."""

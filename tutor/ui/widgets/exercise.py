@@ -8,7 +8,8 @@ from textual.events import Click
 from textual.widgets import Static
 
 from tutor.course.model import Exercise
-from tutor.progress.state import State
+from tutor.language import gettext
+from tutor.progress.state import STATE_WORDS, State
 from tutor.ui.keymap import key_of
 from tutor.ui.messages import ItemChosen
 from tutor.ui.widgets.row import Block
@@ -18,7 +19,7 @@ from tutor.ui.widgets.words import MUTED, STATE_SIGNS, noted
 class ExerciseCard(Vertical, can_focus=True):
     """Shows an exercise; Enter opens it in the editor."""
 
-    BINDINGS = [Binding("enter", "open", "Open in the editor", show=False)]
+    BINDINGS = [Binding("enter", "open", gettext("Open in the editor"), show=False)]
 
     def __init__(self, exercise: Exercise, state: State, *, ascii: bool) -> None:
         super().__init__(classes="exercise-card")
@@ -34,8 +35,8 @@ class ExerciseCard(Vertical, can_focus=True):
         yield Prose(self.exercise.prompt, ascii=self._ascii_only)
         yield Static(
             Content.assemble(
-                *(("Enter", "bold $text-accent"), (" opens the editor   ", MUTED)),
-                *((key_of(self, "hint"), "bold $text-accent"), (" gives a hint", MUTED)),
+                *(("Enter", "bold $text-accent"), (f" {gettext('opens the editor')}   ", MUTED)),
+                *((key_of(self, "hint"), "bold $text-accent"), (f" {gettext('gives a hint')}", MUTED)),
             ),
             classes="exercise-keys",
         )
@@ -58,7 +59,10 @@ class ExerciseCard(Vertical, can_focus=True):
         sign, style = STATE_SIGNS[self._state]
 
         def draw(width: int) -> Content:
-            lead, state = ("Exercise  ", "bold $text-accent"), (f"{sign} {self._state}", style)
+            lead, state = (
+                (f"{gettext('Exercise')}  ", "bold $text-accent"),
+                (f"{sign} {STATE_WORDS[self._state]}", style),
+            )
             return noted(*lead, self.exercise.title, "bold", *state, width)
 
         return Block(draw)

@@ -9,6 +9,7 @@ from textual.widgets import Button, Static
 
 from tutor.chart import Chart, draw, read_chart
 from tutor.course.model import Figure
+from tutor.language import gettext, pgettext
 from tutor.ui.keymap import key_of
 from tutor.ui.messages import ProgramStarted
 from tutor.ui.widgets.words import MUTED
@@ -20,7 +21,7 @@ _ROWS = 14
 class Drawing(Vertical, can_focus=True):
     """Shows a figure; it is computed when the learner asks for it."""
 
-    BINDINGS = [Binding("enter", "run", "Draw this figure", show=False)]
+    BINDINGS = [Binding("enter", "run", gettext("Draw this figure"), show=False)]
 
     def __init__(self, figure: Figure) -> None:
         super().__init__(classes="program")
@@ -31,14 +32,12 @@ class Drawing(Vertical, can_focus=True):
     def compose(self) -> ComposeResult:
         """Lay out the caption over the button, and the place for the drawing."""
         with Vertical(classes="program-head"):
-            caption = Content.assemble(("Figure", "bold $text-accent"), f"  {self._figure.caption}")
+            caption = Content.assemble((gettext("Figure"), "bold $text-accent"), f"  {self._figure.caption}")
             yield Static(caption, classes="program-caption")
             with Horizontal(classes="program-ways"):
-                yield Button("Draw", compact=True, classes="program-run")
-        yield Static(
-            Content.styled(f"not drawn yet: press Enter here, or {key_of(self, 'run')}", MUTED),
-            classes="program-output program-printed",
-        )
+                yield Button(pgettext("button", "Draw"), compact=True, classes="program-run")
+        told = gettext("not drawn yet: press Enter here, or {key}").format(key=key_of(self, "run"))
+        yield Static(Content.styled(told, MUTED), classes="program-output program-printed")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Treat the button like the key."""
@@ -51,10 +50,11 @@ class Drawing(Vertical, can_focus=True):
 
     def show_run(self, seconds: float, output: str) -> None:
         """Show that the data is being computed; half of it would be no figure."""
+        how_long = gettext("{seconds} s · {key} stops it")
         self._show(
             Content.assemble(
-                *(("● ", "$text-accent"), ("computing  ", "bold")),
-                (f"{seconds:.1f} s · {key_of(self, 'stop')} stops it", MUTED),
+                *(("● ", "$text-accent"), (f"{gettext('computing')}  ", "bold")),
+                (how_long.format(seconds=f"{seconds:.1f}", key=key_of(self, "stop")), MUTED),
             )
         )
 
@@ -65,7 +65,7 @@ class Drawing(Vertical, can_focus=True):
             return
         self._chart = read_chart(verdict.output)
         if self._chart is None:
-            self._show(Content.styled("The figure's program printed no data.", "$text-error"))
+            self._show(Content.styled(gettext("The figure's program printed no data."), "$text-error"))
             return
         self._draw()
 

@@ -6,6 +6,7 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Button, Input, Static
 
+from tutor.language import gettext, pgettext
 from tutor.ui.messages import FindLeft, ReplaceAsked, SearchAsked
 from tutor.ui.widgets.words import MUTED
 
@@ -14,28 +15,28 @@ class FindBar(Horizontal):
     """Asks for what is typed into it; hidden until it is opened, and again after Escape."""
 
     BINDINGS = [
-        Binding("escape", "leave", "Back to the editor", show=False),
-        Binding("down", "move(1)", "Next", show=False),
-        Binding("up", "move(-1)", "Previous", show=False),
+        Binding("escape", "leave", gettext("Back to the editor"), show=False),
+        Binding("down", "move(1)", pgettext("key", "Next"), show=False),
+        Binding("up", "move(-1)", pgettext("key", "Previous"), show=False),
     ]
 
     def __init__(self) -> None:
         super().__init__(id="find-bar")
-        self._text = Input(placeholder="Find, or :12", id="find-text", select_on_focus=True)
-        self._other = Input(placeholder="Replace with", id="find-other", select_on_focus=True)
+        self._text = Input(placeholder=gettext("Find, or :12"), id="find-text", select_on_focus=True)
+        self._other = Input(placeholder=gettext("Replace with"), id="find-other", select_on_focus=True)
         self._told = Static("", id="find-told")
 
     def compose(self) -> ComposeResult:
         """Lay out what to find, what to put instead, and how often it was found."""
         yield self._text
         yield self._other
-        yield Button("All", id="find-all", compact=True, tooltip="Replace every one")
+        yield Button(pgettext("button", "All"), id="find-all", compact=True, tooltip=gettext("Replace every one"))
         yield self._told
 
     def open(self, text: str) -> None:
         """Show the bar, with the text that was selected, or else the one of the last time."""
         self.display = True
-        self.tell("Enter next, Escape back")
+        self.tell(gettext("Enter next, Escape back"))
         if text:
             self._text.value = text
         self._text.focus()

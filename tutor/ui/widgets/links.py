@@ -9,15 +9,17 @@ from textual.content import Content, Span
 from textual.style import Style
 from textual.widgets.markdown import MarkdownBlock
 
+from tutor.language import gettext, pgettext
+
 
 class LinkedBlock(MarkdownBlock):
     """A block of prose; it tells of a link like Textual's own, with `Markdown.LinkClicked`."""
 
     COMPONENT_CLASSES = {"chosen_link"}
     BINDINGS = [
-        Binding("enter", "follow", "Follow the link", show=False),
-        Binding("tab", "next_link(1)", "Next link", show=False),
-        Binding("shift+tab", "next_link(-1)", "Link before", show=False),
+        Binding("enter", "follow", gettext("Follow the link"), show=False),
+        Binding("tab", "next_link(1)", pgettext("key", "Next link"), show=False),
+        Binding("shift+tab", "next_link(-1)", pgettext("key", "Link before"), show=False),
     ]
     _links: tuple[tuple[Span, str], ...] = ()
     _unmarked = Content("")

@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from tutor.language import gettext, pgettext
 from tutor.overview import LessonProgress
 from tutor.ui.widgets.row import Block, Row, spread
 from tutor.ui.widgets.words import MUTED, hanging
@@ -16,16 +17,24 @@ _BAR = 12
 _LEAST = 10  # columns; less of a few words says nothing
 _ROOM_FOR_BAR, _ROOM_FOR_QUESTIONS = 64, 84
 LESSON = "lesson:"
+_READ, _PASSED, _RIGHT = (
+    gettext("{done}/{whole} read"),
+    gettext("{done}/{whole} passed"),
+    gettext("{done}/{whole} right"),
+)
+_READ_WIDTH = len(_READ.format(done=10, whole=10))
+_PASSED_WIDTH = len(_PASSED.format(done=9, whole=10))
+_RIGHT_WIDTH = len(_RIGHT.format(done=10, whole=10))
 
 
 class Menu(OptionList):
     """Rows with an id can be chosen; Enter or a click does it."""
 
     BINDINGS = [
-        Binding("j", "cursor_down", "Down", show=False),
-        Binding("k", "cursor_up", "Up", show=False),
-        Binding("g", "first", "Top", show=False),
-        Binding("G", "last", "Bottom", show=False),
+        Binding("j", "cursor_down", pgettext("key", "Down"), show=False),
+        Binding("k", "cursor_up", pgettext("key", "Up"), show=False),
+        Binding("g", "first", pgettext("key", "Top"), show=False),
+        Binding("G", "last", pgettext("key", "Bottom"), show=False),
     ]
 
     def __init__(self, rows: Iterable[Option] = (), *, name: str) -> None:
@@ -81,12 +90,12 @@ def _lesson(row: LessonProgress, width: int) -> Content:
     is_done = row.pages_seen == row.pages and row.exercises_passed == row.exercises
     sign = ("✓ ", "$text-success") if is_done else ("… ", "$text-warning") if row.share else ("· ", MUTED)
     left = Content.assemble(sign, (f"{row.number} ", "$text-accent"), row.title)
-    read = f"{row.pages_seen}/{row.pages} read"
-    passed = f"{row.exercises_passed}/{row.exercises} passed"
-    counts = Content.styled(f"{read:>10} {passed:>11}", MUTED)
+    read = _READ.format(done=row.pages_seen, whole=row.pages)
+    passed = _PASSED.format(done=row.exercises_passed, whole=row.exercises)
+    counts = Content.styled(f"{read:>{_READ_WIDTH}} {passed:>{_PASSED_WIDTH}}", MUTED)
     if width >= _ROOM_FOR_QUESTIONS:
-        right = f"{row.questions_right}/{row.questions} right"
-        counts = Content.assemble(counts, (f" {right:>11}", MUTED))
+        right = _RIGHT.format(done=row.questions_right, whole=row.questions)
+        counts = Content.assemble(counts, (f" {right:>{_RIGHT_WIDTH}}", MUTED))
     if width >= _ROOM_FOR_BAR:
         counts = Content.assemble(bar(row.share, _BAR), " ", counts)
     return spread(left, counts, width)

@@ -16,7 +16,8 @@ from textual.widgets.option_list import Option
 
 from tutor.course.course import Course
 from tutor.course.model import Entry, ItemKind, Lesson, Level, Page
-from tutor.progress.state import State
+from tutor.language import gettext, pgettext
+from tutor.progress.state import STATE_WORDS, State
 from tutor.ui.messages import ItemChosen, ReviewChosen
 from tutor.ui.route import Route, heading
 from tutor.ui.widgets.row import Row, spread
@@ -43,15 +44,24 @@ class Filter(StrEnum):
         return filters[(filters.index(self) + 1) % len(filters)]
 
 
+# What stands above the list: when the filter leaves anything, and when it leaves nothing.
+_FILTER_WORDS = {
+    Filter.TO_DO: (gettext("Only to do"), gettext("Nothing to do")),
+    Filter.DONE: (gettext("Only done"), gettext("Nothing done")),
+    Filter.TO_REVIEW: (gettext("Only to review"), gettext("Nothing to review")),
+    Filter.MUST_READ: (gettext("Only must-read"), gettext("Nothing must-read")),
+}
+
+
 class Outline(OptionList):
     """A list to choose from; Enter or a click goes there."""
 
     BINDINGS = [
-        Binding("j", "cursor_down", "Down", show=False),
-        Binding("k", "cursor_up", "Up", show=False),
-        Binding("g", "first", "Top", show=False),
-        Binding("G", "last", "Bottom", show=False),
-        Binding("f", "filter", "Filter", show=False),
+        Binding("j", "cursor_down", pgettext("key", "Down"), show=False),
+        Binding("k", "cursor_up", pgettext("key", "Up"), show=False),
+        Binding("g", "first", pgettext("key", "Top"), show=False),
+        Binding("G", "last", pgettext("key", "Bottom"), show=False),
+        Binding("f", "filter", pgettext("key", "Filter"), show=False),
     ]
 
     def __init__(self, course: Course, route: Route) -> None:
@@ -167,8 +177,9 @@ class Outline(OptionList):
         return page is not None and isinstance(page.item, Page) and page.item.level is Level.MUST_READ
 
     def _filter_line(self, has_any: bool, width: int) -> Content:
-        what = f"{'Only' if has_any else 'Nothing'} {self._filter}"
-        return spread(Content.styled(what, "bold $text-warning"), Content.styled("f changes", MUTED), width)
+        only, nothing = _FILTER_WORDS[self._filter]
+        what = Content.styled(only if has_any else nothing, "bold $text-warning")
+        return spread(what, Content.styled(gettext("f changes"), MUTED), width)
 
     def _heading(self, lesson: Lesson, stops: tuple[Entry, ...], width: int) -> Content:
         number = lesson.content.number if lesson.content is not None else ""
@@ -180,10 +191,11 @@ class Outline(OptionList):
         state = self._state(stop)
         sign, style = STATE_SIGNS[state]
         is_page = stop.kind is ItemKind.PAGE
-        word = "" if is_page or state is State.TO_DO else str(state)
+        word = "" if is_page or state is State.TO_DO else STATE_WORDS[state]
         if stop.kind is ItemKind.QUESTION and state is State.STARTED:
             asked = self._route.asked_with(stop)
-            word = f"{sum(self._states[one.id] is State.PASSED for one in asked)}/{len(asked)} right"
+            right = sum(self._states[one.id] is State.PASSED for one in asked)
+            word = gettext("{done}/{whole} right").format(done=right, whole=len(asked))
         look = "bold" if stop.id == self._here else MUTED if state is State.SEEN else ""
         left = Content.assemble("" if is_page else "  ", (f"{sign} ", style), (heading(stop), look))
         return spread(left, Content.styled(word, style), width)
@@ -199,9 +211,10 @@ class Outline(OptionList):
 
 
 def _due(count: int, width: int) -> Content:
-    due = Content.styled(f"{count} due", "$text-warning")
-    return spread(Content.styled("… Review", "bold $text-warning"), due, width)
+    due = Content.styled(gettext("{count} due").format(count=count), "$text-warning")
+    return spread(Content.styled(f"… {gettext('Review')}", "bold $text-warning"), due, width)
 
 
 def _broken(name: str, width: int) -> Content:
-    return spread(Content.styled(f"! {name}", "$text-error"), Content.styled("broken", "$text-error"), width)
+    word = Content.styled(STATE_WORDS[State.BROKEN], "$text-error")
+    return spread(Content.styled(f"! {name}", "$text-error"), word, width)

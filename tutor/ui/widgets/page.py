@@ -15,7 +15,9 @@ from tutor.course.aims import as_markdown
 from tutor.course.blocks import Aims, Placed, split_body
 from tutor.course.blocks import Prose as ProseBlock
 from tutor.course.course import CourseError, UnknownId
+from tutor.course.kinds import KIND_WORDS
 from tutor.course.model import Entry, Example, Exercise, Figure, ItemKind, Lesson, Level, Page, Question
+from tutor.language import gettext, pgettext
 from tutor.progress.state import State
 from tutor.progress.store import Spot
 from tutor.session import Session
@@ -30,19 +32,19 @@ if TYPE_CHECKING:
     from tutor.ui.widgets.question import QuestionCard
 
 _SETTLING = 0.03
-_LEVELS = {Level.CORE: "", Level.MUST_READ: "must read", Level.OPTIONAL: "optional"}
+_LEVELS = {Level.CORE: "", Level.MUST_READ: gettext("must read"), Level.OPTIONAL: gettext("optional")}
 
 
 class PageView(VerticalScroll, can_focus=True):
     """Shows one page at a time."""
 
     BINDINGS = [
-        Binding("j", "scroll_down", "Down", show=False),
-        Binding("k", "scroll_up", "Up", show=False),
-        Binding("space", "page_down", "Page down", show=False),
-        Binding("b", "page_up", "Page up", show=False),
-        Binding("g", "scroll_home", "Top", show=False),
-        Binding("G", "scroll_end", "Bottom", show=False),
+        Binding("j", "scroll_down", pgettext("key", "Down"), show=False),
+        Binding("k", "scroll_up", pgettext("key", "Up"), show=False),
+        Binding("space", "page_down", pgettext("key", "Page down"), show=False),
+        Binding("b", "page_up", pgettext("key", "Page up"), show=False),
+        Binding("g", "scroll_home", pgettext("key", "Top"), show=False),
+        Binding("G", "scroll_end", pgettext("key", "Bottom"), show=False),
     ]
 
     def __init__(self, session: Session, *, ascii: bool) -> None:
@@ -91,9 +93,12 @@ class PageView(VerticalScroll, can_focus=True):
     async def show_broken(self, lesson: Lesson) -> None:
         """Show what is wrong with a lesson that cannot be read."""
         self._shown = None
-        title = Content.assemble(("! This lesson is broken", "bold $text-error"), f"  {lesson.folder.name}")
+        title = Content.assemble(
+            (f"! {gettext('This lesson is broken')}", "bold $text-error"), f"  {lesson.folder.name}"
+        )
         mistakes = [Static(Content(str(mistake)), classes="mistake") for mistake in lesson.mistakes]
-        await self._fill([Static(title, classes="page-title"), *mistakes, Static(Content("The others still open."))])
+        others = Static(Content(gettext("The others still open.")))
+        await self._fill([Static(title, classes="page-title"), *mistakes, others])
 
     async def show_items(self, title: str, entries: Sequence[Entry], following: Entry | None) -> None:
         """Show questions to answer and exercises to do, one under the other."""
@@ -121,7 +126,7 @@ class PageView(VerticalScroll, can_focus=True):
 
         self._shown = None
         parts = reference(entry.item, self._session.course)
-        title = Content.assemble((f"{entry.kind}  ", MUTED), (entry.title, "bold"))
+        title = Content.assemble((f"{KIND_WORDS[entry.kind]}  ", MUTED), (entry.title, "bold"))
         prose = (Prose(part, ascii=self._ascii_only) for part in parts)
         await self._fill([Static(title, classes="page-title"), *prose])
 
@@ -265,18 +270,19 @@ class PageView(VerticalScroll, can_focus=True):
                 case Exercise() as exercise:
                     return ExerciseCard(exercise, self._session.state(item), ascii=self._ascii_only)
                 case _:
-                    return Static(Content(f"{item} cannot stand on a page."), classes="mistake")
+                    return Static(
+                        Content(gettext("{name} cannot stand on a page.").format(name=item)), classes="mistake"
+                    )
         except (CourseError, UnknownId) as error:
             return Static(Content(str(error)), classes="mistake")
 
     def _ending(self, following: Entry | None) -> Static:
         if following is None:
-            return Static(Content.styled("This was the last page.", MUTED), classes="page-ending")
-        word = "exercise  " if following.kind is ItemKind.EXERCISE else ""
-        title = "the questions of this lesson" if following.kind is ItemKind.QUESTION else following.title
+            return Static(Content.styled(gettext("This was the last page."), MUTED), classes="page-ending")
+        is_exercise, are_questions = following.kind is ItemKind.EXERCISE, following.kind is ItemKind.QUESTION
+        word = f"{gettext('next: exercise')}  " if is_exercise else f"{gettext('next:')} "
+        title = gettext("the questions of this lesson") if are_questions else following.title
         return Static(
-            Content.assemble(
-                (key_of(self, "next"), "bold $text-accent"), (f"  next: {word}", MUTED), (title, "bold")
-            ),
+            Content.assemble((key_of(self, "next"), "bold $text-accent"), (f"  {word}", MUTED), (title, "bold")),
             classes="page-ending",
         )

@@ -7,22 +7,23 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from tutor.course.model import Example, ExampleKind
+from tutor.language import gettext, pgettext
 from tutor.ui.keymap import key_of
 from tutor.ui.messages import PairAsked, ProgramStarted, TryAsked
 from tutor.ui.widgets.words import MUTED
 from tutor.verdict import Verdict
 
 _KINDS = {
-    ExampleKind.PLAIN: ("Example", "$text-accent"),
-    ExampleKind.PITFALL: ("✗ Pitfall, the wrong way", "$text-error"),
-    ExampleKind.FIX: ("✓ Fix, the right way", "$text-success"),
+    ExampleKind.PLAIN: (gettext("Example"), "$text-accent"),
+    ExampleKind.PITFALL: (f"✗ {gettext('Pitfall, the wrong way')}", "$text-error"),
+    ExampleKind.FIX: (f"✓ {gettext('Fix, the right way')}", "$text-success"),
 }
 
 
 _WORDS = {
-    ExampleKind.PLAIN: "the example",
-    ExampleKind.PITFALL: "the pitfall",
-    ExampleKind.FIX: "the fix",
+    ExampleKind.PLAIN: gettext("the example “{title}”"),
+    ExampleKind.PITFALL: gettext("the pitfall “{title}”"),
+    ExampleKind.FIX: gettext("the fix “{title}”"),
 }
 
 
@@ -30,9 +31,9 @@ class Program(Vertical, can_focus=True):
     """Shows an example; Enter or a button asks for a run, buttons for a copy to edit and for the other of a pair."""
 
     BINDINGS = [
-        Binding("enter", "run", "Run this example", show=False),
-        Binding("left", "move(-8)", "Along long lines", show=False),
-        Binding("right", "move(8)", "Along long lines", show=False),
+        Binding("enter", "run", gettext("Run this example"), show=False),
+        Binding("left", "move(-8)", gettext("Along long lines"), show=False),
+        Binding("right", "move(8)", gettext("Along long lines"), show=False),
     ]
 
     def __init__(self, example: Example, code: str, recorded: str, *, can_compare: bool = False) -> None:
@@ -46,7 +47,7 @@ class Program(Vertical, can_focus=True):
     @property
     def what(self) -> str:
         """What this is, in words."""
-        return f"{_WORDS[self._example.kind]} “{self._example.caption}”"
+        return _WORDS[self._example.kind].format(title=self._example.caption)
 
     def compose(self) -> ComposeResult:
         """Lay out the caption over the buttons, the code, and the output."""
@@ -56,10 +57,10 @@ class Program(Vertical, can_focus=True):
                 Content.assemble((word, f"bold {style}"), f"  {self._example.caption}"), classes="program-caption"
             )
             with Horizontal(classes="program-ways"):
-                yield Button("Run", compact=True, classes="program-run run")
-                yield Button("Edit a copy", compact=True, classes="program-run try")
+                yield Button(pgettext("button", "Run"), compact=True, classes="program-run run")
+                yield Button(gettext("Edit a copy"), compact=True, classes="program-run try")
                 if self.can_compare:
-                    yield Button("Compare", compact=True, classes="program-run compare")
+                    yield Button(pgettext("button", "Compare"), compact=True, classes="program-run compare")
         with HorizontalScroll(classes="program-code", can_focus=False):
             yield Static(self._highlighted())
         with HorizontalScroll(classes="program-output", can_focus=False):
@@ -86,9 +87,10 @@ class Program(Vertical, can_focus=True):
 
     def show_run(self, seconds: float, output: str) -> None:
         """Show how far a run is."""
+        how_long = gettext("{seconds} s · {key} stops it")
         running = Content.assemble(
-            *(("● ", "$text-accent"), ("running  ", "bold")),
-            (f"{seconds:.1f} s · {key_of(self, 'stop')} stops it", MUTED),
+            *(("● ", "$text-accent"), (f"{gettext('running')}  ", "bold")),
+            (how_long.format(seconds=f"{seconds:.1f}", key=key_of(self, "stop")), MUTED),
         )
         self._show(Content.assemble(running, "\n", output.rstrip("\n")) if output else running)
 
@@ -97,11 +99,13 @@ class Program(Vertical, can_focus=True):
         stages = verdict.stages
         if verdict.passed:
             seconds = stages.code + stages.checks
-            ended = Content.assemble(("✓ it ran to its end", "$text-success"), (f"  in {seconds:.2f} s", MUTED))
+            took = gettext("in {seconds} s").format(seconds=f"{seconds:.2f}")
+            ended = Content.assemble((f"✓ {gettext('it ran to its end')}", "$text-success"), (f"  {took}", MUTED))
         else:
             ended = Content.styled(f"✗ {verdict.reason}", "$text-error")
         output = verdict.output.rstrip("\n")
-        self._show(Content.assemble(("output, live\n", f"italic {MUTED}"), output, "\n" if output else "", ended))
+        head = (f"{gettext('output, live')}\n", f"italic {MUTED}")
+        self._show(Content.assemble(head, output, "\n" if output else "", ended))
 
     def fail(self, sentence: str) -> None:
         """Show that the tutor could not run it."""
@@ -114,9 +118,9 @@ class Program(Vertical, can_focus=True):
 
     def _recorded_content(self) -> Content:
         if not self._recorded:
-            return Content.styled("not run yet", MUTED)
+            return Content.styled(gettext("not run yet"), MUTED)
         recorded = self._recorded.rstrip("\n")
-        return Content.assemble(("recorded output\n", f"italic {MUTED}"), (recorded, MUTED))
+        return Content.assemble((f"{gettext('recorded output')}\n", f"italic {MUTED}"), (recorded, MUTED))
 
     def _show(self, content: Content) -> None:
         # There is none any more when a run is heard of while the app ends.

@@ -9,6 +9,7 @@ from textual.widgets import Button, Input, Static, TextArea
 
 from tutor.course.grading import Graded
 from tutor.course.model import Question, QuestionKind
+from tutor.language import gettext, pgettext
 from tutor.progress.state import State
 from tutor.reply import Grade, Reply
 from tutor.ui.keymap import key_of
@@ -17,23 +18,28 @@ from tutor.ui.widgets.choices import Choices
 from tutor.ui.widgets.result import Result
 from tutor.ui.widgets.words import MUTED, STATE_SIGNS
 
-_STATES = {State.PASSED: "answered right", State.STARTED: "not right yet"}
-_HELP = {
-    QuestionKind.CHOICE: "A letter or Space ticks, Enter answers",
-    QuestionKind.CHOICES: "Several may be right: letters or Space tick, Enter answers",
-    QuestionKind.NUMBER: "A number, then Enter",
-    QuestionKind.PREDICT: "Type what it prints, then Enter; the program is run and compared",
-    QuestionKind.RECALL: "In your own words; Tab and Enter show the model answer",
+_STATES = {State.PASSED: gettext("answered right"), State.STARTED: gettext("not right yet")}
+_GRADES = {
+    Grade.RIGHT: pgettext("button", "Right"),
+    Grade.PARTLY: pgettext("button", "Partly"),
+    Grade.WRONG: pgettext("button", "Wrong"),
 }
-_EMPTY = "your answer"
-_HELP_LINES = "Type what it prints, line by line; Tab and Enter run the program and compare"
+_HELP = {
+    QuestionKind.CHOICE: gettext("A letter or Space ticks, Enter answers"),
+    QuestionKind.CHOICES: gettext("Several may be right: letters or Space tick, Enter answers"),
+    QuestionKind.NUMBER: gettext("A number, then Enter"),
+    QuestionKind.PREDICT: gettext("Type what it prints, then Enter; the program is run and compared"),
+    QuestionKind.RECALL: gettext("In your own words; Tab and Enter show the model answer"),
+}
+_EMPTY = gettext("your answer")
+_HELP_LINES = gettext("Type what it prints, line by line; Tab and Enter run the program and compare")
 
 
 class QuestionCard(Vertical):
     """Holds what is being answered; the grade comes from the session and is only shown here."""
 
     BINDINGS = [
-        Binding("escape", "leave", "To the page", show=False),
+        Binding("escape", "leave", gettext("To the page"), show=False),
         Binding("left", "app.focus_previous", "", show=False),
         Binding("right", "app.focus_next", "", show=False),
     ]
@@ -63,7 +69,8 @@ class QuestionCard(Vertical):
                 yield Static(python(question.code))
         yield self._field
         yield Static(Content.styled(self._help(), MUTED), classes="question-help")
-        label = "Show the model answer" if question.kind is QuestionKind.RECALL else "Answer"
+        is_recalled = question.kind is QuestionKind.RECALL
+        label = gettext("Show the model answer") if is_recalled else pgettext("button", "Answer")
         with Horizontal(classes="question-buttons question-asking"):
             yield Button(label, compact=True, classes="answer")
 
@@ -84,9 +91,11 @@ class QuestionCard(Vertical):
 
     def show_waiting(self) -> None:
         """Say that the answer is being compared."""
-        predicts = self.question.kind is QuestionKind.PREDICT
-        stop = key_of(self, "stop")
-        self._say(f"running the program; {stop} stops it" if predicts else "saving", "bold")
+        if self.question.kind is QuestionKind.PREDICT:
+            words = gettext("running the program; {key} stops it").format(key=key_of(self, "stop"))
+        else:
+            words = gettext("saving")
+        self._say(words, "bold")
 
     async def show_graded(self, graded: Graded, *, is_last: bool) -> None:
         """Show what the answer came to, in place of the way to answer."""
@@ -156,20 +165,20 @@ class QuestionCard(Vertical):
         from tutor.ui.widgets.prose import Prose
 
         if not self._text().strip():
-            self.refuse("Write down what you remember first, even a guess.")
+            self.refuse(gettext("Write down what you remember first, even a guess."))
             return
         self._let_go()
         self._field.disabled = True
         self.query_one(".question-asking").display = False
         model = Vertical(
-            Static(Content.styled("The model answer", "bold"), classes="question-sentence"),
+            Static(Content.styled(gettext("The model answer"), "bold"), classes="question-sentence"),
             Prose(self.question.model, ascii=self._ascii_only),
             classes="question-model",
         )
         grading = Vertical(
-            Static(Content.styled("Did you have it? Left and Right choose, Enter says so.", MUTED)),
+            Static(Content.styled(gettext("Did you have it? Left and Right choose, Enter says so."), MUTED)),
             Horizontal(
-                *(Button(grade.capitalize(), compact=True, classes=str(grade)) for grade in Grade),
+                *(Button(word, compact=True, classes=str(grade)) for grade, word in _GRADES.items()),
                 classes="question-buttons",
             ),
             classes="question-grading",
@@ -236,6 +245,5 @@ class QuestionCard(Vertical):
         number, total = self._place
         sign, style = STATE_SIGNS[self._state]
         word = _STATES.get(self._state)
-        return Content.assemble(
-            (f"Question {number} of {total}", "bold $text-accent"), (f"   {sign} {word}", style) if word else ""
-        )
+        title = gettext("Question {number} of {whole}").format(number=number, whole=total)
+        return Content.assemble((title, "bold $text-accent"), (f"   {sign} {word}", style) if word else "")

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from tutor.course.course import Course
 from tutor.course.markdown import literal
 from tutor.course.model import Card, Cheat, Item, Note, related
+from tutor.language import gettext
 
 
 def reference(item: Item, course: Course) -> tuple[str, ...]:
     """Return the parts of an item, each a Markdown text, with links at the end; nothing for what a page shows."""
     linked = [course.by_id[name] for name in related(item) if name in course.by_id]
     ways = "\n".join(f"- [{literal(entry.title)}](#{entry.id})" for entry in linked)
-    return (*_parts(item), *([f"Read more:\n\n{ways}"] if ways else []))
+    return (*_parts(item), *([f"{gettext('Read more:')}\n\n{ways}"] if ways else []))
 
 
 def _parts(item: Item) -> Iterator[str]:
@@ -22,13 +23,13 @@ def _parts(item: Item) -> Iterator[str]:
             yield _code(code)
         case Card() as card:
             yield card.meaning
-            yield f"**Why.** {card.why}"
-            yield f"**What to do.** {card.fix}"
+            yield f"**{gettext('Why.')}** {card.why}"
+            yield f"**{gettext('What to do.')}** {card.fix}"
             if card.before and card.after:
-                yield f"Instead of\n\n{_code(card.before)}"
-                yield f"write\n\n{_code(card.after)}"
+                yield f"{gettext('Instead of')}\n\n{_code(card.before)}"
+                yield f"{gettext('write')}\n\n{_code(card.after)}"
             if card.prevention:
-                yield f"**How to prevent it.** {card.prevention}"
+                yield f"**{gettext('How to prevent it.')}** {card.prevention}"
 
 
 def _code(code: str) -> str:

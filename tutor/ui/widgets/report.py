@@ -6,12 +6,17 @@ from msgspec import Struct
 from textual.content import Content
 
 from tutor.course.model import Card, Entry
+from tutor.language import gettext, ngettext
 from tutor.ui.widgets.words import MUTED, card_content, check_content, noted, outcome_content, problem_content
 from tutor.verdict import CheckResult, CheckStatus, Verdict
 from tutor.worker.messages import Stage
 
 type KeyNames = Callable[[str], str]  # from an action to its key, as `key_of` does
-_STAGE_WORDS = {Stage.START: "getting ready", Stage.CODE: "running your code", Stage.CHECKS: "checking"}
+_STAGE_WORDS = {
+    Stage.START: gettext("getting ready"),
+    Stage.CODE: gettext("running your code"),
+    Stage.CHECKS: gettext("checking"),
+}
 
 
 class RunSoFar(Struct, frozen=True):
@@ -37,16 +42,17 @@ class VerdictReport(Struct, frozen=True):
 
 def run_content(run: RunSoFar, width: int, key: KeyNames) -> Content:
     """Return how far a run is, and the key that stops it."""
+    how_long = gettext("{seconds} s · {key} stops it")
     parts = [
         Content.assemble(
             ("● ", "$text-accent"),
             (f"{_STAGE_WORDS[run.stage]}  ", "bold"),
-            (f"{run.seconds:.1f} s · {key('stop')} stops it", MUTED),
+            (how_long.format(seconds=f"{run.seconds:.1f}", key=key("stop")), MUTED),
         )
     ]
     if run.labels:
         checks = (
-            noted("● ", "$text-accent", label, "", "(running)", "", width)
+            noted("● ", "$text-accent", label, "", f"({gettext('running')})", "", width)
             if index == run.current and index not in run.results
             else check_content(run.results.get(index, CheckResult(label, CheckStatus.NOT_RUN)), width)
             for index, label in enumerate(run.labels)
@@ -64,8 +70,8 @@ def report_content(report: VerdictReport, width: int, key: KeyNames, *, unfolded
     if report.following:
         parts.append(Content.styled(report.following, "$text-accent"))
     if report.card is not None:
-        more = Content.styled(f"{key('pane')} and c open this card", f"italic {MUTED}")
-        parts.append(Content.assemble(card_content(report.card), "\n", more))
+        more = gettext("{key} and c open this card").format(key=key("pane"))
+        parts.append(Content.assemble(card_content(report.card), "\n", (more, f"italic {MUTED}")))
     problems = [check.problem for check in verdict.checks if check.problem is not None]
     if verdict.error is not None and verdict.error not in problems:
         parts.append(problem_content(verdict.error, unfolded=unfolded))
@@ -73,29 +79,33 @@ def report_content(report: VerdictReport, width: int, key: KeyNames, *, unfolded
     if verdict.checks:
         parts.append(_checks(verdict.checks, width, unfolded))
     if report.reread is not None:
+        way = gettext("{key} and Enter go there").format(key=key("pane"))
         parts.append(
             Content.assemble(
-                *(("To reread: ", MUTED), (report.reread.title, "bold")),
-                (f"   {key('pane')} and Enter go there", f"italic {MUTED}"),
+                *((f"{gettext('To reread:')} ", MUTED), (report.reread.title, "bold")),
+                (f"   {way}", f"italic {MUTED}"),
             )
         )
     if any(problem.frames for problem in problems):
-        word = "folds" if unfolded else "unfolds"
-        parts.append(Content.styled(f"{key('pane')} and t {word} the traceback", f"italic {MUTED}"))
+        way = gettext("{key} and t folds the traceback") if unfolded else gettext("{key} and t unfolds the traceback")
+        parts.append(Content.styled(way.format(key=key("pane")), f"italic {MUTED}"))
     if verdict.output.strip():
         parts.append(_printed(verdict.output))
     stages = verdict.stages
-    took = [f"ready {stages.start:.2f} s", f"your code {stages.code:.2f} s"]
+    took = [
+        gettext("ready {seconds} s").format(seconds=f"{stages.start:.2f}"),
+        gettext("your code {seconds} s").format(seconds=f"{stages.code:.2f}"),
+    ]
     if report.is_check:
-        took.append(f"checks {stages.checks:.2f} s")
+        took.append(gettext("checks {seconds} s").format(seconds=f"{stages.checks:.2f}"))
     parts.append(Content.styled(" · ".join(took), MUTED))
     return Content("\n\n").join(parts)
 
 
 def _checks(checks: tuple[CheckResult, ...], width: int, unfolded: bool) -> Content:
     if all(check.status is CheckStatus.NOT_RUN for check in checks):
-        noun = "check was" if len(checks) == 1 else "checks were"
-        return Content.styled(f"{len(checks)} {noun} not run.", MUTED)
+        told = ngettext("{number} check was not run.", "{number} checks were not run.", len(checks))
+        return Content.styled(told.format(number=len(checks)), MUTED)
     # What has to be mended comes first; the others keep their order after it.
     held = (CheckStatus.PASSED, CheckStatus.NOT_RUN)
     ordered = sorted(checks, key=lambda check: check.status in held)
@@ -103,4 +113,4 @@ def _checks(checks: tuple[CheckResult, ...], width: int, unfolded: bool) -> Cont
 
 
 def _printed(output: str) -> Content:
-    return Content.assemble(("printed\n", f"italic {MUTED}"), output.rstrip("\n"))
+    return Content.assemble((f"{gettext('printed')}\n", f"italic {MUTED}"), output.rstrip("\n"))

@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from tutor.course.grading import Graded
+from tutor.language import gettext, pgettext
 from tutor.plain.quiz import judged
 from tutor.reply import Grade
 from tutor.ui.widgets.words import MUTED
@@ -37,19 +38,24 @@ class Result(Vertical):
         graded = self._graded
         sign, style = _SIGNS[graded.grade]
         badge = Content.styled(f" {sign} {graded.sentence} ", style)
-        yield Static(Content.assemble(badge, ("  saved  ", MUTED), graded.note), classes="question-sentence")
+        yield Static(
+            Content.assemble(badge, (f"  {gettext('saved')}  ", MUTED), graded.note), classes="question-sentence"
+        )
         if self._shows_expected:
-            yield Static(Content.assemble(("The answer:\n", "bold"), graded.expected), classes="question-expected")
+            answer = Content.assemble((f"{gettext('The answer:')}\n", "bold"), graded.expected)
+            yield Static(answer, classes="question-expected")
         if reasons := "\n".join(self._reasons()):
             yield Prose(reasons, ascii=self._ascii_only)
         if graded.explanation:
             yield Prose(graded.explanation, ascii=self._ascii_only)
         with Horizontal(classes="question-buttons"):
-            yield Button("Go on" if self._is_last else "Next question", compact=True, classes="next")
-            yield Button("Answer again", compact=True, classes="again")
+            onward = pgettext("button", "Go on") if self._is_last else pgettext("button", "Next question")
+            yield Button(onward, compact=True, classes="next")
+            yield Button(pgettext("button", "Answer again"), compact=True, classes="again")
         if self._page_title:
             with Horizontal(classes="question-buttons"):
-                yield Button(Content(f"Reread: {self._page_title}"), compact=True, classes="reread")
+                label = gettext("Reread: {title}").format(title=self._page_title)
+                yield Button(Content(label), compact=True, classes="reread")
 
     def _reasons(self) -> Iterator[str]:
         for option in self._graded.options:

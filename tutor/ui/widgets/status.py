@@ -8,6 +8,7 @@ from textual.events import Resize
 from textual.widgets import Static
 
 from tutor.course.model import Entry, ItemKind
+from tutor.language import gettext
 from tutor.progress.state import State
 from tutor.ui.widgets.words import MUTED
 
@@ -59,7 +60,9 @@ class StatusLine(Static):
         if done is None:
             return
         name = Content.styled("JAX AD Tutor   ", "bold $text-accent") if width >= _ROOM_FOR_NAME else Content("")
-        right = Content.styled(f"{done.read}/{done.pages} read · {done.passed}/{done.exercises} passed", MUTED)
+        read = gettext("{done}/{whole} read").format(done=done.read, whole=done.pages)
+        passed = gettext("{done}/{whole} passed").format(done=done.passed, whole=done.exercises)
+        right = Content.styled(f"{read} · {passed}", MUTED)
         if width >= _ROOM_FOR_BAR:
             full = round(done.share * _BAR)
             right = Content.assemble(

@@ -6,7 +6,21 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.assist.messages import Suggestion
+from tutor.language import pgettext
 from tutor.ui.widgets.words import MUTED
+
+# What Jedi calls the kinds of names; a kind that is not here is shown as it calls it.
+_KIND_WORDS = {
+    "class": pgettext("name", "class"),
+    "exercise": pgettext("name", "exercise"),
+    "function": pgettext("name", "function"),
+    "instance": pgettext("name", "instance"),
+    "keyword": pgettext("name", "keyword"),
+    "module": pgettext("name", "module"),
+    "param": pgettext("name", "param"),
+    "path": pgettext("name", "path"),
+    "property": pgettext("name", "property"),
+}
 
 
 class SuggestionMenu(OptionList, can_focus=False):
@@ -44,8 +58,8 @@ class SuggestionMenu(OptionList, can_focus=False):
         self.was_moved = at is not None
         self._fitting = fitting
         self.set_options(
-            Option(Content.assemble(suggestion.name, (f"  {suggestion.kind}".rstrip(), MUTED)))
-            for suggestion in fitting
+            Option(Content.assemble(one.name, (f"  {_KIND_WORDS.get(one.kind, one.kind)}".rstrip(), MUTED)))
+            for one in fitting
         )
         self.highlighted = (at or 0) if fitting else None
         self.display = bool(fitting)

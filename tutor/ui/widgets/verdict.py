@@ -10,6 +10,7 @@ from textual.events import Resize
 from textual.widgets import Static
 
 from tutor.course.model import Exercise
+from tutor.language import gettext, pgettext
 from tutor.plain.verdicts import verdict_lines
 from tutor.ui.keymap import key_of, with_keys
 from tutor.ui.messages import EditorLeft, ItemChosen
@@ -23,14 +24,14 @@ class VerdictPane(VerticalScroll, can_focus=True):
     """Shows one run; it grows while it has the focus, so that a long verdict can be read."""
 
     BINDINGS = [
-        Binding("t", "toggle_frames", "Fold or unfold the traceback", show=False),
-        Binding("enter", "reread", "Go to the page to reread", show=False),
-        Binding("c", "open_card", "Open the error card", show=False),
-        Binding("escape", "leave", "Go to the page", show=False),
-        Binding("j", "scroll_down", "Down", show=False),
-        Binding("k", "scroll_up", "Up", show=False),
-        Binding("space", "page_down", "Page down", show=False),
-        Binding("b", "page_up", "Page up", show=False),
+        Binding("t", "toggle_frames", gettext("Fold or unfold the traceback"), show=False),
+        Binding("enter", "reread", gettext("Go to the page to reread"), show=False),
+        Binding("c", "open_card", gettext("Open the error card"), show=False),
+        Binding("escape", "leave", gettext("Go to the page"), show=False),
+        Binding("j", "scroll_down", pgettext("key", "Down"), show=False),
+        Binding("k", "scroll_up", pgettext("key", "Up"), show=False),
+        Binding("space", "page_down", pgettext("key", "Page down"), show=False),
+        Binding("b", "page_up", pgettext("key", "Page up"), show=False),
     ]
 
     def __init__(self, start: str, *, ascii: bool) -> None:
@@ -52,7 +53,7 @@ class VerdictPane(VerticalScroll, can_focus=True):
         if not isinstance(self._shown, VerdictReport):
             return ""
         verdict = self._shown.verdict
-        printed = ["", "printed", verdict.output.rstrip("\n")] if verdict.output.strip() else []
+        printed = ["", gettext("printed"), verdict.output.rstrip("\n")] if verdict.output.strip() else []
         lines = [*verdict_lines(verdict)] if self._shown.is_check or not verdict.passed else [verdict.reason]
         return "\n".join([*lines, *printed, ""])
 
@@ -72,8 +73,8 @@ class VerdictPane(VerticalScroll, can_focus=True):
 
         holder = self.query_one("#hints", Vertical)
         for number in range(self._hints + 1, len(hints) + 1):
-            title = Content.styled(f"Hint {number} of {len(exercise.hints)}", "bold $text-accent")
-            holder.mount(Static(title))
+            title = gettext("Hint {number} of {whole}").format(number=number, whole=len(exercise.hints))
+            holder.mount(Static(Content.styled(title, "bold $text-accent")))
             holder.mount(Prose(hints[number - 1], ascii=self._ascii_only, classes="hint"))
         self._hints = len(hints)
 

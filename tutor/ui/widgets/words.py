@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from textual.content import Content
 
-from tutor.counting import counted
 from tutor.course.markdown import without_links
 from tutor.course.model import Card
+from tutor.language import gettext, ngettext, pgettext
 from tutor.plain.verdicts import OUTCOME_WORDS, STATUS_WORDS
 from tutor.progress.state import State
 from tutor.verdict import CheckResult, CheckStatus, Mark, Outcome, Owner, Problem, Verdict
@@ -48,6 +48,8 @@ _STATUS_SIGNS = {
     CheckStatus.ERROR: ("✗", "$text-error"),
     CheckStatus.NOT_RUN: ("·", MUTED),
 }
+_CALLED, _EXPECTED, _GOT, _LIKELY = gettext("called"), gettext("expected"), gettext("got"), gettext("likely")
+_FIELD_WIDTH = max(map(len, (_CALLED, _EXPECTED, _GOT, _LIKELY)))
 
 type Part = tuple[str, str]
 _APART = "  "
@@ -56,7 +58,7 @@ _APART = "  "
 def outcome_content(verdict: Verdict, width: int, *, is_check: bool = True) -> Content:
     """Return the first lines of a verdict: the outcome, the reason, the notes. What was only run has not passed."""
     sign, style = OUTCOME_SIGNS[verdict.outcome]
-    word = OUTCOME_WORDS[verdict.outcome] if is_check or not verdict.passed else "Ran"
+    word = OUTCOME_WORDS[verdict.outcome] if is_check or not verdict.passed else pgettext("outcome", "Ran")
     badge = Content.styled(f" {sign} {word} ", style)
     first = Content.assemble(badge, f"  {verdict.reason}")
     return Content("\n").join([first, *(hanging("  ", "", note, "$text-warning", width) for note in verdict.notes)])
@@ -69,13 +71,16 @@ def check_content(check: CheckResult, width: int, *, unfolded: bool = False) -> 
     held = check.status in (CheckStatus.PASSED, CheckStatus.NOT_RUN)
     lines = [noted(f"{sign} ", style, check.label, "" if held else "bold", word, style, width)]
     if not held:
-        fields = (("expected", check.expected), ("got", check.got), ("likely", check.hint))
         if check.message:
             lines.append(hanging("  ", "", check.message, "", width))
-        for name, text in (("called", check.called), *fields):
+        for name, text, look in (
+            (_CALLED, check.called, ""),
+            (_EXPECTED, check.expected, ""),
+            (_GOT, check.got, ""),
+            (_LIKELY, check.hint, "$text-accent"),
+        ):
             if text:
-                look = "$text-accent" if name == "likely" else ""
-                lines.append(hanging(f"  {name:<9}", MUTED, text.rstrip("\n"), look, width))
+                lines.append(hanging(f"  {name:<{_FIELD_WIDTH}} ", MUTED, text.rstrip("\n"), look, width))
         lines.extend(_mark(mark, width) for mark in check.marks)
         if check.problem is not None:
             lines.append(hanging("  ", "", problem_content(check.problem, unfolded=unfolded), "", width))
@@ -112,16 +117,18 @@ def problem_content(problem: Problem, *, unfolded: bool = False) -> Content:
 def card_content(card: Card) -> Content:
     """Return an error card in short: what it means and what to do."""
     parts: list[Part] = [(f"{card.title}\n", "bold $text-accent"), *_prose(card.meaning)]
-    parts += [("\nwhat to do  ", MUTED), *_prose(card.fix)]
+    parts += [(f"\n{gettext('what to do')}  ", MUTED), *_prose(card.fix)]
     if card.before and card.after:
-        parts += [("\ninstead of\n", MUTED), (_indented(card.before), "")]
-        parts += [("\nwrite\n", MUTED), (_indented(card.after), "")]
+        parts += [(f"\n{gettext('instead of')}\n", MUTED), (_indented(card.before), "")]
+        parts += [(f"\n{gettext('write')}\n", MUTED), (_indented(card.after), "")]
     return Content.assemble(*parts)
 
 
 def _mark(mark: Mark, width: int) -> Content:
-    sign, style = ("✓ holds", "$text-success") if mark.holds else ("✗ breaks", "$text-error")
-    told = Content.assemble((sign, style), (f"  {mark.detail}" if mark.detail else "", MUTED))
+    word, style = (
+        (f"✓ {gettext('holds')}", "$text-success") if mark.holds else (f"✗ {gettext('breaks')}", "$text-error")
+    )
+    told = Content.assemble((word, style), (f"  {mark.detail}" if mark.detail else "", MUTED))
     return hanging(f"  {mark.transform:<16} ", MUTED, told, "", width)
 
 
@@ -140,12 +147,12 @@ def _problem(problem: Problem, unfolded: bool) -> Iterator[Part]:
     yield problem.message, ""
     yield from _frames(problem, unfolded)
     if not problem.frames and problem.code:
-        yield f"\n  line {problem.line}\n", MUTED
+        yield f"\n  {gettext('line {number}').format(number=problem.line)}\n", MUTED
         yield f"    {problem.code.rstrip()}", "bold"
         if problem.column is not None:
             yield "\n    " + " " * (problem.column - 1) + "^", "$text-error"
     for cause in problem.causes:
-        yield f"\ncaused by {cause.kind}: ", "$text-error"
+        yield f"\n{gettext('caused by {kind}').format(kind=cause.kind)}: ", "$text-error"
         yield cause.message, ""
 
 
@@ -158,12 +165,19 @@ def _frames(problem: Problem, unfolded: bool) -> Iterator[Part]:
             continue
         yield from _fold(folded)
         folded = 0
-        where = f"line {frame.line}" if is_own else f"{frame.file}:{frame.line}"
-        yield f"\n  {where}, in {frame.function}", MUTED
+        if is_own:
+            where = gettext("line {number}, in {function}").format(number=frame.line, function=frame.function)
+        else:
+            where = gettext("{place}, in {function}")
+            where = where.format(place=f"{frame.file}:{frame.line}", function=frame.function)
+        yield f"\n  {where}", MUTED
         yield f"\n    {frame.code.strip()}", "bold" if is_own else MUTED
     yield from _fold(folded)
 
 
 def _fold(count: int) -> Iterator[Part]:
     if count:
-        yield f"\n  {counted(count, 'frame')} of JAX and the checks folded", f"italic {MUTED}"
+        told = ngettext(
+            "{number} frame of JAX and the checks folded", "{number} frames of JAX and the checks folded", count
+        )
+        yield f"\n  {told.format(number=f'{count:,}')}", f"italic {MUTED}"

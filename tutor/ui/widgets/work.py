@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tutor.course.model import Exercise
+from tutor.language import gettext
 from tutor.ui.messages import FindAsked, FindLeft, ReplaceAsked, SearchAsked
 from tutor.ui.widgets.completing import CompletingEditor
 from tutor.ui.widgets.suggestions import CallLine, SuggestionMenu
@@ -17,7 +18,12 @@ from tutor.ui.widgets.words import MUTED
 if TYPE_CHECKING:
     from tutor.ui.widgets.findbar import FindBar
 
-_START = "Write your answer above. {check} checks it, {hint} gives a hint."
+_START = gettext("Write your answer above. {check} checks it, {hint} gives a hint.")
+_SAVED_WORDS = {
+    "saved": gettext("saved"),
+    "not saved yet": gettext("not saved yet"),
+    "NOT saved": gettext("NOT saved"),
+}
 
 
 class WorkPane(Vertical):
@@ -65,7 +71,7 @@ class WorkPane(Vertical):
             return
         self._titled = (exercise, saved)
         style = f"italic {MUTED}" if saved == "saved" else "italic $text-warning"
-        title = Content.assemble((exercise.title, "bold"), (f"   {saved}", style))
+        title = Content.assemble((exercise.title, "bold"), (f"   {_SAVED_WORDS[saved]}", style))
         self.query_one("#work-title", Static).update(title)
 
     def show_error(self, line: int | None, message: str) -> None:
@@ -77,7 +83,8 @@ class WorkPane(Vertical):
         self.editor.mark(line, first)
         bar = self.query_one("#error-line", Static)
         bar.display = line is not None
-        bar.update(Content.assemble((f"▶ line {line}: ", "bold $text-error"), first) if line is not None else "")
+        where = f"▶ {gettext('line {number}').format(number=line)}: "
+        bar.update(Content.assemble((where, "bold $text-error"), first) if line is not None else "")
 
     def on_option_list_option_selected(self, event: SuggestionMenu.OptionSelected) -> None:
         """Take the suggestion that was clicked."""
