@@ -13,6 +13,7 @@ import msgspec
 from tutor.course.blocks import Placed, split_body
 from tutor.course.course import Course
 from tutor.course.model import ItemKind, Page
+from tutor.language import gettext
 
 
 def installed_jax() -> str:
@@ -48,14 +49,16 @@ def notice(course: Course, page: Page, lesson: str, cache: Path) -> str:
         return ""
     known = _known(course, cache, jax)
     if not all(item in known for item in placed):
-        return (
-            f"This page was verified with JAX {course.file.jax}, and you have {jax}. "
-            f"What still holds: jax-ad-tutor verify {lesson}"
-        )
+        return gettext(
+            "This page was verified with JAX {verified}, and you have {jax}. "
+            "What still holds: jax-ad-tutor verify {lesson}"
+        ).format(verified=course.file.jax, jax=jax, lesson=lesson)
     differing = [item for item in placed if known[item]]
     if not differing:
         return ""
-    return f"With your JAX {jax} something is different here than this page says: {', '.join(differing)}."
+    return gettext("With your JAX {jax} something is different here than this page says: {differing}.").format(
+        jax=jax, differing=", ".join(differing)
+    )
 
 
 def _path(course: Course, cache: Path, jax: str) -> Path:

@@ -65,6 +65,17 @@ def test_an_answer_is_typed_checked_mended_and_passed(open_tutor, columns: int, 
     terminal.until(lambda screen: "Passed" in screen and "All checks hold." in screen)
 
 
+def test_where_the_locale_is_german_the_tutor_speaks_it(open_tutor) -> None:
+    terminal = open_tutor("open", "production-softplus", LC_ALL="de_DE.UTF-8", JAX_AD_TUTOR_LANGUAGE="")
+    terminal.until(lambda screen: "A softplus to rely on   gespeichert" in screen)
+    terminal.type(CTRL_END)
+    terminal.paste(ANSWER.format(factor="-ct"))
+    terminal.type(CTRL_R)
+    screen = terminal.until(lambda screen: "Noch nicht richtig" in screen)
+    assert "4 von 6 Prüfungen" in screen
+    assert "^R Prüfen" in screen
+
+
 def test_an_escape_sequence_in_an_answer_is_shown_and_not_obeyed(open_tutor, home: Path) -> None:
     answer = home / "data/jax-advanced-autodiff/answers/production-softplus.py"
     answer.parent.mkdir(parents=True)

@@ -65,7 +65,7 @@ async def test_a_theme_is_chosen_in_the_palette_and_there_at_the_next_start(star
         await tutor.press("ctrl+p")
         await tutor.until(lambda: tutor.app.screen is not tutor.app.main)
         await tutor.press(*"theme")
-        await tutor.until(lambda: "Change the current theme" in tutor.screen_text())
+        await tutor.until(lambda: "Dark, light, in high contrast" in tutor.screen_text())
         await tutor.press("enter")
         await tutor.until(lambda: all(name in tutor.screen_text() for name in NAMES))
         await tutor.press(*"light")

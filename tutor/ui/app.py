@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.command import CommandPalette
 from textual.events import Event, Key, Paste
 from textual.filter import LineFilter, Monochrome
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar
+from textual.theme import ThemeProvider
 
 from tutor.language import gettext
 from tutor.plain.terminal import say, wants_ascii
@@ -26,7 +28,7 @@ from tutor.session import Session
 from tutor.ui.asciionly import AsciiOnly
 from tutor.ui.crash import farewell, report
 from tutor.ui.inturn import InTurn
-from tutor.ui.keymap import read_keymap
+from tutor.ui.keymap import key_of, read_keymap
 from tutor.ui.keys import MORE_COMMANDS, QUIT, REMAPPABLE, SCREEN_KEYS, WRITING_KEYS, key_name
 from tutor.ui.nocontrols import NoControls
 from tutor.ui.screens.main import MainScreen
@@ -40,6 +42,13 @@ if TYPE_CHECKING:
 _OVER = Path(__file__).with_name("over.tcss")
 _SETTLED = 1.0  # seconds after the first frame
 _LOOK_SECONDS = 5.0
+# Textual says its own commands in English.
+_TEXTUALS = {
+    "Theme": (gettext("Theme"), gettext("Dark, light, in high contrast or without colour")),
+    "Quit": (gettext("Quit"), gettext("Quit; everything is saved")),
+    "Maximize": (gettext("Maximize"), gettext("Give what has the focus the whole screen")),
+    "Minimize": (gettext("Minimize"), gettext("Give it its own place again")),
+}
 
 
 def _search_provider() -> "type[Provider]":
@@ -174,15 +183,26 @@ class TutorApp(App[int]):
             else (gettext("Turn suggestions on"), gettext("Names are suggested while you type"))
         )
         yield SystemCommand(title, what, self.main.switch_suggestions)
-        own = {"Keys"}
-        yield from (command for command in super().get_system_commands(screen) if command.title not in own)
+        for title, what, run, is_offered in super().get_system_commands(screen):
+            if title != "Keys":  # which are ours
+                yield SystemCommand(*_TEXTUALS.get(title, (title, what)), run, is_offered)
 
     def action_command_palette(self) -> None:
         """Open the palette over the main screen only: its commands are about that. Home gives way to it."""
-        if self.screen is self.main:
-            super().action_command_palette()
-        else:
+        if self.screen is not self.main:
             self.main.leave_home_for("app.command_palette")
+        else:
+            self.push_screen(CommandPalette(placeholder=gettext("Search for commands ..."), id="--command-palette"))
+
+    def search_themes(self) -> None:
+        """Open the palette with the themes alone."""
+        placeholder = gettext("Search for themes ...")
+        self.push_screen(CommandPalette(providers=[ThemeProvider], placeholder=placeholder))
+
+    def action_help_quit(self) -> None:
+        """Say which key leaves: Ctrl+C copies."""
+        text = gettext("{key} leaves the tutor. Ctrl+C copies what is selected.").format(key=key_of(self, "quit"))
+        self.notify(text, markup=False)
 
     async def action_quit(self) -> None:
         """Save what was typed, end what runs, and leave; if something cannot be saved, ask first."""

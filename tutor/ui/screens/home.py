@@ -89,7 +89,7 @@ class Home(Screen[str | None]):
     def _shown_keys(self) -> Iterator[tuple[str, str]]:
         yield from (
             ("Enter", pgettext("key", "goes on")),
-            ("Up Down", pgettext("key", "choose")),
+            (gettext("Up Down"), pgettext("key", "choose")),
             (self._keys["keys"], pgettext("key", "keys")),
             (self._keys["quit"], pgettext("key", "quit")),
         )
