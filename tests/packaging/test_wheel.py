@@ -58,9 +58,15 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "bin" / "jax-ad-tutor"
 
 
-def run(tutor: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def run(tutor: Path, folder: Path, *arguments: str, language: str = "en") -> subprocess.CompletedProcess[str]:
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    env |= {"HOME": str(folder), "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": "", "XDG_CACHE_HOME": ""}
+    env |= {
+        "HOME": str(folder),
+        "LC_ALL": "C.UTF-8",
+        "XDG_DATA_HOME": "",
+        "XDG_CACHE_HOME": "",
+        "JAX_AD_TUTOR_LANGUAGE": language,
+    }
     return subprocess.run(
         [tutor, *arguments],
         cwd=folder,
@@ -99,3 +105,4 @@ def test_the_installed_tutor_works_away_from_the_checkout(installed: Path, tmp_p
     assert run(installed, tmp_path, "check", "production-softplus").returncode == 1
     assert run(installed, tmp_path, "run", "naive-at-ten").returncode == 0
     assert run(installed, tmp_path, "lint").returncode == 0
+    assert "Insgesamt" in run(installed, tmp_path, "progress", language="de").stdout

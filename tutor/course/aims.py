@@ -7,6 +7,7 @@ from msgspec import Struct
 from tutor.counting import counted_of
 from tutor.course.course import Course
 from tutor.course.model import Aim
+from tutor.language import gettext
 
 
 class Standing(Struct, frozen=True):
@@ -25,8 +26,8 @@ class Standing(Struct, frozen=True):
     def words(self) -> str:
         """Say how far it is reached."""
         if self.reached:
-            return "Reached."
-        return f"{counted_of(self.passed, self.exercises, 'exercise')} passed."
+            return gettext("Reached.")
+        return gettext("{exercises} passed.").format(exercises=counted_of(self.passed, self.exercises, "exercise"))
 
 
 def standings(course: Course, which: str, passed: Set[str]) -> tuple[Standing, ...]:
