@@ -26,6 +26,7 @@ CASES = (
     ("a matrix", *arguments(3, 2, 5)),
     ("w = 0", jnp.float32(0.0), *arguments(4, 4)[1:]),
     ("w = 1", jnp.float32(1.0), *arguments(5, 4)[1:]),
+    ("w = 3", jnp.float32(3.0), *arguments(8, 4)[1:]),
     ("w = -2", jnp.float32(-2.0), *arguments(6, 7)[1:]),
 )
 

@@ -23,6 +23,7 @@ CASES = [
     ("negative cotangents", _normal(4), -np.abs(_normal(4)) - np.float32(0.5)),
     ("a cotangent of zeros", _normal(3), np.zeros(3, np.float32)),
     ("a 3 by 4 matrix", _normal(3, 4), _normal(3, 4)),
+    ("an array of 2 by 3 by 4", _normal(2, 3, 4), _normal(2, 3, 4)),
     ("a single scalar", np.float32(0.7), np.float32(-4.0)),
     ("300 numbers", _normal(300), 1e3 * _normal(300)),
     ("equal cotangents", _normal(6), np.full(6, 0.25, np.float32)),

@@ -114,7 +114,9 @@ def _products(jaxpr: Any) -> int:
     """Count the matrix products of a program, every call of an inner program for itself."""
     found = 0
     for equation in jaxpr.eqns:
-        found += equation.primitive.name == "dot_general"
+        # A product of two vectors, such as a sum of squares, is none of the layers'.
+        is_product = equation.primitive.name == "dot_general"
+        found += is_product and all(variable.aval.ndim == 2 for variable in (*equation.invars, *equation.outvars))
         for parameter in equation.params.values():
             for value in parameter if isinstance(parameter, (tuple, list)) else (parameter,):
                 inner = getattr(value, "jaxpr", value)

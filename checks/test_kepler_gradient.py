@@ -21,10 +21,11 @@ from tutor.checking import (
 
 PAGE = "slope-of-an-equation"
 MORE = "how-fast-both-converge"
-MEANS = np.array([1.0, 0.3, -1.1, 2.5, 3.14159, 5.9, -7.0, 0.0, 20.0], np.float32)
-ECCS = np.array([0.5, 0.0, 0.6, 0.2, 0.7, 0.7, 0.05, 0.4, 0.35], np.float32)
+MEANS = np.array([1.0, 0.3, -1.1, 2.5, 3.14159, 5.9, -7.0, 0.0, 20.0, 1.5], np.float32)
+ECCS = np.array([0.5, 0.0, 0.6, 0.2, 0.7, 0.7, 0.05, 0.4, 0.35, -0.3], np.float32)
 COTANGENTS = (1.0, -2.5, 0.0, 40.0)
 MANY = 40
+A_FEW = 8  # numbers kept; the search takes more steps than that
 
 
 def solution(mean, ecc):
@@ -156,12 +157,12 @@ def test_no_steps_kept(answer: Answer) -> None:
     given = jnp.linspace(-3.0, 3.0, MANY), jnp.linspace(0.1, 0.6, MANY)
     kept = residuals_of(jax.vmap(function), *given).count
     stacked = max(_stacked(jax.make_jaxpr(jax.grad(function, (0, 1)))(*numbers(1.0, 0.5)).jaxpr), default=0)
-    if kept <= 4 * MANY and stacked <= 8:
+    if kept <= A_FEW * MANY and stacked <= A_FEW:
         return
     raise CheckFailed(
         "The way back goes through the steps of a search.",
         called="the residuals of jax.vjp(eccentric, mean, ecc), and the loops of its gradient",
-        expected="at most four numbers: the arguments and the solution",
+        expected="a few numbers, such as the arguments and the solution",
         got=f"{max(kept // MANY, stacked)} numbers",
         hint="use the equation: its derivatives at the solution are all that bwd needs",
         page="price-of-a-search",

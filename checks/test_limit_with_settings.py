@@ -19,7 +19,7 @@ from tutor.checking import (
 
 PAGE = "convention-at-a-corner"
 MORE = "one-function-per-argument"
-BOUNDS = [(-1.0, 1.0), (0.5, 2.0), (-7.5, -0.25), (0.0, 300.0), (-0.125, 0.0)]
+BOUNDS = [(-1.0, 1.0), (0.5, 2.0), (-7.5, -0.25), (0.0, 300.0), (-0.125, 0.0), (0.1, 0.7)]
 ARRAY = np.array([-9.0, -1.0, -0.25, 0.0, 0.75, 1.0, 6.0], np.float32)
 
 

@@ -20,6 +20,7 @@ FAMILIES: tuple[tuple[str, list[float], list[bool]], ...] = (  # few shapes: eac
     ("a hidden inf", [3.0, INF, 0.5, -INF], [True, False, True, False]),
     ("hidden numbers that are fine", [3.0, 100.0, 1.0, 0.01], [True, False, True, False]),
     ("very small and large numbers", [1e-30, 1e30, 1e-3, 0.0], [True, True, True, False]),
+    ("numbers whose product is too large", [1e30, 1e25, 1e-15, 1e20], [True] * 4),
     ("a single one", [0.25], [True]),
     ("nothing counts", [0.0, 3.0, NAN, -1.0], [False] * 4),
 )
@@ -76,6 +77,8 @@ def test_value(answer: Answer) -> None:
             ],
             hint="if nothing counts, the value is 0: the division needs a guard as well"
             if not mask.any()
+            else "add up the logarithms: a product of many numbers overflows"
+            if mask.all()
             else "nan times 0 is nan: multiplying by the mask does not hide a number",
             page=PAGE,
         )

@@ -10,10 +10,11 @@ from tutor.checking import Answer, CheckFailed, Slip, carries_gradient, close, h
 
 PAGE = "testing-rules"
 POINTS = np.array(
-    [[3.0, 4.0], [-1.5, 0.25], [0.0, 2.0], [0.01, -0.02], [-40.0, -9.0], [1.0, 1.0], [0.7, 0.0]], np.float32
+    [[3.0, 4.0], [-1.5, 0.25], [0.0, 2.0], [0.01, -0.02], [-40.0, -9.0], [1.0, 1.0], [0.7, 0.0], [-2.0, 0.0]],
+    np.float32,
 )
 COTANGENTS = np.array(
-    [[1.0, 0.0], [0.0, 1.0], [2.0, -3.0], [-0.5, 0.25], [10.0, 7.0], [1.0, 1.0], [0.0, 0.0]], np.float32
+    [[1.0, 0.0], [0.0, 1.0], [2.0, -3.0], [-0.5, 0.25], [10.0, 7.0], [1.0, 1.0], [0.0, 0.0], [3.0, -1.0]], np.float32
 )
 X, Y = POINTS.astype(np.float64).T
 RADIUS = np.hypot(X, Y)
@@ -48,7 +49,7 @@ def test_values(answer: Answer) -> None:
     close(
         np.array([[np.asarray(part) for part in pair] for pair in got]),
         VALUES.astype(np.float32),
-        called="polar(x, y) at seven points",
+        called="polar(x, y) at eight points",
         rtol=1e-5,
         atol=1e-6,
         slips=[
@@ -104,7 +105,7 @@ def test_pullback(answer: Answer) -> None:
     close(
         np.array(got),
         EXPECTED.astype(np.float32),
-        called="the pullback of polar: cotangents of (x, y) at seven points",
+        called="the pullback of polar: cotangents of (x, y) at eight points",
         rtol=1e-4,
         atol=1e-5,
         slips=[

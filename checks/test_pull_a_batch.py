@@ -104,6 +104,16 @@ def test_three_results(answer: Answer) -> None:
             page=PAGE,
         )
         close(got_extra, extra, called=called, what="extra", rtol=1e-4, page=PAGE)
+        for part, wanted in zip(jax.tree.leaves(got_extra), jax.tree.leaves(extra), strict=True):
+            if wanted.dtype.kind == "i" and np.asarray(part).dtype.kind != "i":
+                raise CheckFailed(
+                    "extra has another dtype than f gave it.",
+                    called=called,
+                    expected=wanted.dtype.name,
+                    got=np.asarray(part).dtype.name,
+                    hint="extra comes back just as f returns it",
+                    page=PAGE,
+                )
 
 
 def test_runs_once(answer: Answer) -> None:

@@ -143,6 +143,7 @@ def test_transforms(answer: Answer) -> None:
         return np.sin(np.float64(x)) + np.float64(x) * np.cos(np.float64(x))
 
     bend = 2 * np.cos(np.float64(x)) - np.float64(x) * np.sin(np.float64(x))
+    square_bend = 2 * slope(x) ** 2 + 2 * np.sin(np.float64(x)) * np.float64(x) * bend
     twice = slope(x) * slope(np.sin(np.float64(x)) * np.float64(x))
 
     def loop(x: jax.Array) -> jax.Array:
@@ -158,6 +159,7 @@ def test_transforms(answer: Answer) -> None:
             "grad(scan)": lambda: jax.grad(loop)(start),
             "grad(checkpoint)": lambda: jax.grad(jax.checkpoint(function))(start),
             "grad(grad)": lambda: jax.grad(jax.grad(function))(start),
+            "grad(grad(square))": lambda: jax.grad(jax.grad(lambda x: function(x) ** 2))(start),
         },
         {
             "grad": slope(x),
@@ -168,6 +170,7 @@ def test_transforms(answer: Answer) -> None:
             "grad(scan)": twice,
             "grad(checkpoint)": slope(x),
             "grad(grad)": bend,
+            "grad(grad(square))": square_bend,
         },
         called="the slope of rebuilt(x sin x)",
         page="nested-under-transforms",
