@@ -39,7 +39,7 @@ class Terminal:
                 break
             if not self._take():
                 break
-        return "\n".join(line.rstrip() for line in self._screen.display)
+        return self._shown()
 
     def still(self, seconds: float = 0.5) -> str:
         """Read until the screen has not changed for a while; return it."""
@@ -63,13 +63,19 @@ class Terminal:
         self.type(f"\x1b[200~{text}\x1b[201~")
 
     def until(self, holds: Callable[[str], object], seconds: float = 60.0) -> str:
-        """Read until the screen is as wanted; return it."""
+        """Read until the screen is as wanted; return it, with what else the program is about to write."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            screen = self.read()
-            if holds(screen):
-                return screen
-        raise AssertionError(f"it never came; the screen shows:\n{self.read()}")
+        while not holds(screen := self.read()):
+            if time.monotonic() > end:
+                raise AssertionError(f"it never came; the screen shows:\n{screen}")
+        # A program writes a screen in parts: what was asked for may stand there before what stands under it.
+        wanted, end = screen, time.monotonic() + 1.0
+        while select.select([self._ours], [], [], 0.1)[0] and time.monotonic() < end:
+            if not self._take():
+                break
+            if holds(screen := self._shown()):
+                wanted = screen
+        return wanted
 
     @property
     def cells(self) -> list[list[object]]:
@@ -106,6 +112,9 @@ class Terminal:
         os.close(self._ours)
         os.close(self._theirs)
         self._is_there = False
+
+    def _shown(self) -> str:
+        return "\n".join(line.rstrip() for line in self._screen.display)
 
     def _take(self) -> bool:
         """Take what is there to be read; False at the end."""

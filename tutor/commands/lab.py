@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from tutor.lab.room import Learner
 
 _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
-_TO_THE_TOP = "\x1b[H\x1b[J"  # and nothing is left below
+# What was there is written over, line by line: a screen emptied first would be seen empty.
+_TO_THE_TOP = "\x1b[H"
+_REST_OF_LINE = "\x1b[K"
+_REST_OF_SCREEN = "\x1b[J"
 _COLUMNS = ("learner", "exercise", "attempts", "first_at", "last_at", "last", "passed_at", "hints", "solution_shown")
 
 
@@ -63,7 +66,9 @@ def dashboard(options: Options, folder: Path, every: float) -> int:
                 more = counted(len(shown) - rows + 3, "more learner")
                 shown = [*shown[: rows - 3], gettext("and {learners}").format(learners=more)]
             say(end=_TO_THE_TOP)
-            say("\n".join(shown), now=True)
+            for line in shown:
+                say(line, end=f"{_REST_OF_LINE}\n")
+            say(end=_REST_OF_SCREEN, now=True)
             time.sleep(every)
     except KeyboardInterrupt:
         return OK
